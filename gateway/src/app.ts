@@ -83,16 +83,16 @@ import { guardPersonal } from './visitor/session/personal.ts'
 import { setUpVisitor } from './visitor/visitor/middleware.ts'
 
 interface CallLimiters {
-  /** Before anything is read. */
+  /** Runs before the body is read. */
   beforeBody: RequestHandler
   afterBody: RequestHandler[]
 }
 
-/** Every call the gateway answers; nothing else under /api leads anywhere. */
+/** Every API call that the gateway serves; any other path under /api answers 404. */
 function apiRouter(services: Services, counted: CallLimiters): Router {
   const router = Router()
   router.use(counted.beforeBody)
-  // Before every room, so that none of them can answer a guest by oversight.
+  // Mounted before all other routers, so that none of them can answer a guest by mistake.
   router.use('/api/site/personal', guardPersonal())
   router.use(setUpRequestContext(FILE_LIMIT_MS))
   router.use(idempotencyMiddleware(services.givenAnswers))
@@ -109,7 +109,7 @@ function apiRouter(services: Services, counted: CallLimiters): Router {
   router.use(setUpRequestContext(CALL_LIMIT_MS))
   router.use(
     routersByPath([
-      // First, because it keeps other accounts out while somebody works on behalf of a client.
+      // First, because it refuses every other sign-in while a member of staff works on behalf of a client.
       onBehalfRoutes(services),
       accountRoutes(services),
       signUpRoutes(services),
@@ -156,7 +156,7 @@ function apiRouter(services: Services, counted: CallLimiters): Router {
 
 const apiPath = /^\/api(?:\/|$)/i
 
-/** Spares pages, most of which are answered from memory, the comparison with the path of every call. */
+/** Skips the API router for pages, so that they are not compared with the path of every call. */
 function forApiOnly(router: RequestHandler): RequestHandler {
   return (request, response, next) => (apiPath.test(request.path) ? router(request, response, next) : next())
 }
@@ -166,7 +166,7 @@ const liveSetOf =
   () =>
     live.isServing() ? live.current().set.id : null
 
-/** The only door to the site, in the order a request passes it. */
+/** The whole request pipeline of the site, in the order in which a request passes it. */
 export function createApp(services: Services): Express {
   const { config, departments, log, registry } = services
   const app = express()
@@ -198,7 +198,7 @@ export function createApp(services: Services): Express {
   app.use(setUpVisitor(departments, config))
   app.use('/api', setUpSameOrigin(), setReleaseHeader(services))
   const { limits } = services
-  // Before anything asks the retailer, whom a call is answered for included.
+  // Before the first request to the retailer, and that is already the one that identifies the visitor.
   app.use(forApiOnly(limitFormLength()))
   app.use(forApiOnly(limits.forNetworks()))
   app.use(setUpAccount(services))
@@ -212,7 +212,7 @@ export function createApp(services: Services): Express {
   return app
 }
 
-/** The whole site: what can be had from memory is answered before the pipeline is entered. */
+/** The whole site: a cached page is answered before the request enters the Express pipeline. */
 export function createSite(services: Services): RequestListener {
   const app = createApp(services)
   const atOnce = pageFastPath(services)
@@ -221,7 +221,7 @@ export function createSite(services: Services): RequestListener {
   }
 }
 
-/** Answers data calls of renderers: the same rooms, the visitor known by a ticket instead of cookies. */
+/** Answers data calls of renderers: the same API routes, with the visitor identified by a ticket instead of cookies. */
 export function createDataApp(services: Services): Express {
   const app = express()
   app.disable('x-powered-by')

@@ -35,7 +35,7 @@ function openSignals() {
   }
 }
 
-/** Puts the clock that only goes ahead on to where an hour of it begins. */
+/** Advances the monotonic clock to the beginning of its next hour. */
 const advanceToHourStart = () => advanceMonotonicClock(HOUR - (performance.now() % HOUR))
 
 describe.each([
@@ -55,7 +55,7 @@ describe.each([
     expect(await views()).toBe(1)
   })
 
-  test('leaves an address that has told of enough failures unheard for its hour', async () => {
+  test('ignores an address for its hour once it has reported enough failures', async () => {
     const { failure, failing } = openSignals()
     advanceToHourStart()
     for (let at = 0; at < 9; at += 1) await failure(`visitor ${at}`, '10.0.0.1')
@@ -69,7 +69,7 @@ describe.each([
     expect(await failing()).toBe(1)
   })
 
-  test('keeps the figures that a release is judged by as long as they last', async () => {
+  test('keeps the figures of a release for their whole lifetime', async () => {
     const { view, views } = openSignals()
     await view('Anna')
     shiftWallClock(jump)
@@ -81,7 +81,7 @@ describe.each([
     expect(await views()).toBe(2)
   })
 
-  test('ends a link to a preview when its time has come by it, and opens none that was ended', async () => {
+  test('expires a preview link by that clock and opens no link that was ended', async () => {
     const { dataDir, registry, goLive } = await temporaryRegistry()
     const set = await goLive('s1', 'b1')
     const config = { dataDir, previewSecret: undefined, publicOrigin: 'https://shop.test', port: 5200 }
@@ -136,7 +136,7 @@ describe('a clock that is set back behind the last moves', () => {
     first = await tower.parts()
   })
 
-  /** So many views of a part in each of the last minutes, some of which fail. */
+  /** Records `count` views of a part in each of the last `minutes`; `failing` of them fail. */
   function views(part: string, minutes: number, count: number, failing: number): void {
     for (let minute = 0; minute < minutes; minute += 1) {
       for (const { key, keepMs } of slotsAt(part, tower.now() - minute * MINUTE)) {
@@ -146,7 +146,7 @@ describe('a clock that is set back behind the last moves', () => {
     }
   }
 
-  /** Documents of a set that went to sixteen networks in this minute, of which so many came alive. */
+  /** Records `count` documents of a set sent to sixteen networks in this minute; `alive` of them came alive. */
   function documents(set: string, count: number, alive: number): void {
     for (let at = 0; at < count; at += 1) {
       const network = (at % 16).toString(16)
@@ -166,7 +166,7 @@ describe('a clock that is set back behind the last moves', () => {
     tower = withAutopilot(tower)
   }
 
-  test('judges a release by all that is heard of it, not by the minute that is now', async () => {
+  test('judges a release by all its reports, not only by those of the current minute', async () => {
     const bad = await promote('mf-basket', 'b2')
     setBack()
     views(bad, 20, 12, 6)
@@ -174,7 +174,7 @@ describe('a clock that is set back behind the last moves', () => {
     expect(await tower.parts()).toEqual(first)
   })
 
-  test('judges a canary so as well', async () => {
+  test('judges a canary by all its reports too', async () => {
     const version = await tower.publish('mf-basket', 'b2')
     await tower.registry.startCanary('mf-basket', version, 10, { by: 'team', reason: 'a trial' })
     setBack()
@@ -184,7 +184,7 @@ describe('a clock that is set back behind the last moves', () => {
     expect(tower.registry.live()?.canaries).toEqual([])
   })
 
-  test('judges a set of which nothing is heard so as well', async () => {
+  test('judges a silent set by all its documents too', async () => {
     const before = tower.registry.live()?.set ?? ''
     await promote('shell', 's2')
     setBack()
@@ -196,14 +196,14 @@ describe('a clock that is set back behind the last moves', () => {
     expect(await tower.parts()).toEqual(first)
   })
 
-  test('lets what the autopilot has done settle all the same, the last move first', async () => {
+  test('lets an action of the autopilot settle all the same, and undoes the last move first', async () => {
     const [shell, basketPart] = [await promote('shell', 's2'), await promote('mf-basket', 'b2')]
     setBack()
     for (const part of [shell, basketPart]) views(part, 20, 12, 6)
     const autopilot = tower.autopilot()
     for (let at = 0; at < 3; at += 1) await autopilot.inspect()
     expect(await tower.parts()).toEqual({ ...first, shell: shell.split('@')[1] })
-    // The ledger has the action at a time yet to come: nobody is told that it pauses until then.
+    // The ledger holds the action with a time in the future, so no pause until that time may be reported.
     const history = await tower.registry.history()
     const at = Date.parse(history.at(-1)?.at ?? '')
     const last = (now: number) => lastActionAt(history, now, 'mf-basket')

@@ -8,10 +8,10 @@ try {
   const watchdog = startWatchdog(config.watchdog)
   const gateway = await startGateway(config)
   process.send?.({ kind: 'ready', url: gateway.url })
-  // Whoever started it may be gone without a word: then nobody is left to stop it.
+  // The parent process may exit without a signal, and then nobody else would stop this one.
   let closing: Promise<void> | undefined
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-    // With nobody to hear it, the same signal for a second time ends the process at once.
+    // The listener is removed after the first signal, so that a second one ends the process at once.
     process.once(end, async () => {
       closing ??= gateway.close()
       await closing

@@ -27,7 +27,7 @@ function send(folder: string, crmUrl: string, seconds: string): Promise<{ code: 
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, text: text.trim() })))
 }
 
-test('what waits in the folder of a machine that is gone is sent by a command, which says what remains', async () => {
+test('the outbox command sends the queue of a lost machine’s data folder and reports what remains', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-left-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const crm = await openCrm()
@@ -42,7 +42,7 @@ test('what waits in the folder of a machine that is gone is sent by a command, w
   const leads = new Leads(new Crm(webhook), log, { dataDir: folder, pauseMs: 10 })
   await leads.send('key', draft, place)
   await leads.close()
-  // The gateway that ends says so.
+  // A gateway that shuts down logs the leads it leaves behind.
   const told = lines.map((line) => JSON.parse(line)).find(({ count }) => count === 1)
   expect(told).toMatchObject({ level: 50, file: path.join(folder, 'leads.sqlite') })
   expect(leads.waiting().count).toBe(1)

@@ -1,6 +1,7 @@
 /**
- * Sends what waits in a data folder that no gateway works in any more, as one copied from a machine that is gone:
- * `npm run outbox -- <folder>`. Reads the variables of the gateway. Ends with 0 when nothing waits, else with 1.
+ * Sends the queued leads and sign-outs of a data folder that no gateway uses any more, such as a copy from a lost
+ * machine: `npm run outbox -- <folder>`. Reads the variables of the gateway. Exits with 0 when the queue is empty,
+ * else with 1.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'

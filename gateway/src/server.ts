@@ -25,13 +25,13 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** How often connections are looked at for those that take too long; Node does so twice a minute by itself. */
+/** How often Node checks connections against their timeouts; its default is every 30 s. */
 const CONNECTIONS_CHECK_MS = 1000
 
-/** What endSlowBody lets a file of 10 MB have, and a little more. */
+/** The time that enforceBodyTimeout allows for a file of 10 MB, and a little more. */
 const REQUEST_TIMEOUT_MS = 150_000
 
-/** Clients that keep a connection look for another gateway with their next request. */
+/** Closes keep-alive connections while draining, so that clients send their next request to another gateway. */
 function closingWhenDraining(handler: RequestListener, state: DrainState): RequestListener {
   return (request, response) => {
     if (state.draining) response.setHeader('connection', 'close')
@@ -39,7 +39,7 @@ function closingWhenDraining(handler: RequestListener, state: DrainState): Reque
   }
 }
 
-/** The door that a handler answers behind, with what it takes of a connection. Rejects with ConfigError when the port is taken. */
+/** Starts an HTTP server with the gateway's limits and timeouts. Rejects with ConfigError when the port is taken. */
 export function listen(
   handler: RequestListener,
   where: { port: number; host: string } | { path: string },
@@ -83,7 +83,7 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** What the lane of a site has to know of it. */
+/** Options of the fast path of the proxy. */
 export function laneOptionsOf(
   { config, intake, proxy, security, telemetry }: Services,
   state: DrainState,
@@ -101,7 +101,7 @@ export function laneOptionsOf(
   }
 }
 
-/** Starts the site and its ops door; resolves when pages are answered. Closing it fails no request that came before. */
+/** Starts the site and its ops port; resolves when pages are answered. `close` fails no request that came before it. */
 export async function startGateway(config: Config): Promise<Gateway> {
   const services = createServices(config)
   requireIsolation(config, services.log)

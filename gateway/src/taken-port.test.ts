@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from './infra/configuration/config.ts'
 import { listen } from './server.ts'
 
-test('a gateway whose port is taken says so in one sentence, and which settings choose another', async () => {
+test('a gateway whose port is taken fails with one sentence that names the settings to change', async () => {
   const where = { port: 0, host: '127.0.0.1' }
   const first = await listen(() => {}, where)
   onTestFinished(() => void first.close())

@@ -20,7 +20,7 @@ import type { ViolationLog } from './violations/violation-log.ts'
 /** Services that render pages of release sets and supervise the sets. */
 export interface PlatformServices extends ShopServices, SessionServices {
   registry: Registry
-  /** Tokens, approvals, previews and notices, of all gateways of the site. */
+  /** Tokens, approvals, previews and notices, shared by all gateways of the site. */
   books: SharedStores
   live: LiveReleases
   previews: Previews
@@ -28,7 +28,7 @@ export interface PlatformServices extends ShopServices, SessionServices {
   autopilot: Autopilot
   rollCall: ClusterMembership
   pageCache: PageCache
-  /** Of searches and combinations of filters, of which there is no end. */
+  /** Pages of searches and combinations of filters, whose number has no bound. */
   narrowedPageCache: PageCache
   canaryPageCache: PageCache
   namedFiles: CspHashResolver
@@ -37,10 +37,10 @@ export interface PlatformServices extends ShopServices, SessionServices {
   /** Failures and vitals by version. */
   health: VersionHealth
   signals: Signals
-  /** Counters of browser reports by version. */
+  /** Metrics of browser reports by version, of this gateway alone. */
   partMetrics: PartMetrics
   reports: Reports
   violations: ViolationLog
-  /** Services of teams, behind the table of the configuration. */
+  /** Proxy to the services of teams, by the configured routes. */
   proxy: ServiceProxy
 }

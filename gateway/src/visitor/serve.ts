@@ -4,14 +4,14 @@ import { HttpError } from '../http/http-errors.ts'
 import { type EndpointCall, type EndpointHandler, type MountOptions, mountEndpoint } from '../http/mount-endpoint.ts'
 import { type Visitor, visitorOf } from './visitor/visitor.ts'
 
-/** What a room gets: the parsed input and who asks. */
+/** Argument of a handler: the parsed input and the visitor. */
 export type Call<E> = EndpointCall<E, { visitor: Visitor }>
 
 const CHECK_INPUT = 'Проверьте введённое'
 
 const siteMountOptions: MountOptions<{ visitor: Visitor }> = {
   callerOf: (response) => ({ visitor: visitorOf(response) }),
-  // Where the contract has no words of its own, its library's English ones must not reach a visitor.
+  // Replaces the validation library's English messages where the contract has none of its own.
   defaultMessage: CHECK_INPUT,
   invalidInput: (part, fields) =>
     new HttpError(part === 'params' ? 404 : 422, Object.values(fields)[0] ?? CHECK_INPUT, fields),

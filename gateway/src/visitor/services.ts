@@ -15,16 +15,16 @@ export interface VisitorServices extends HttpServices {
   sessions: Sessions
   /** Browsers that have signed in before. */
   devices: DeviceCookies
-  /** Sessions that were ended and that the retailer has not heard of yet. */
+  /** Ended sessions that the retailer does not know of yet. */
   revocations: Revocations
-  /** What was answered to requests that must be carried out once. */
+  /** Responses to requests that must be carried out once. */
   givenAnswers: IdempotencyStore
-  /** Stand for visitors in data calls of renderers. */
+  /** Tickets that identify visitors in data calls of renderers. */
   tickets: RenderTickets
 }
 
 /** Services of signing in and out, which merge the guest's basket and lists. */
 export interface SessionServices extends VisitorServices {
-  /** Basket and lists, which the shop keeps. */
+  /** Access to the shop's baskets and lists. */
   goods: VisitorGoods
 }

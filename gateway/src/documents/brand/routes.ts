@@ -11,7 +11,7 @@ export function brandRoutes({ decoder }: Pick<VisitorServices, 'decoder'>): Rout
   const router = Router()
   const sharePicture = new SharePicture(decoder)
 
-  // The second is asked for unseen, whatever the document says; browsers take the drawing there as well.
+  // Browsers request /favicon.ico by themselves, whatever the document names, and accept the SVG there as well.
   router.get(['/favicon.svg', '/favicon.ico'], (_, response) => {
     response.set('cache-control', DAY).type('image/svg+xml').send(logoSvg)
   })

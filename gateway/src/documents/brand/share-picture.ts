@@ -1,7 +1,7 @@
 import type { Decoder } from '../../infra/decoding/decoder.ts'
 import { logoShapes } from '../../infra/logo.ts'
 
-/** 1200 by 630 is what networks show whole. */
+/** Social networks show a picture of 1200 by 630 px without cropping it. */
 const WIDTH = 1200
 const HEIGHT = 630
 const STEP = 30
@@ -11,7 +11,7 @@ const lines = (count: number, line: (at: number) => string): string =>
 
 const grid = lines(WIDTH / STEP - 1, (x) => `M${x} 0v${HEIGHT}`) + lines(HEIGHT / STEP - 1, (y) => `M0 ${y}h${WIDTH}`)
 
-/** A frame house between dimension lines, without words, so that it needs no font of the machine's. */
+/** A frame house between dimension lines, without text, so that it needs no font of the machine. */
 const house =
   'M660 450V270L840 150l180 120v180M630 290l210-140 210 140M660 450h360M720 450V330h90v120M870 330h90v60h-90zM915 330v60' +
   'M660 270h360M780 270V190M900 270V190M840 270V150'
@@ -25,7 +25,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} $
 <g transform="translate(150 180) scale(7.5)">${logoShapes}</g>
 </svg>`
 
-/** The picture of a shared page that has none of its own, as PNG; drawn when first asked for. */
+/** The share picture (PNG) of pages that have none of their own; rendered with the first request. */
 export class SharePicture {
   private readonly decoder: Decoder
   private pending: Promise<Buffer> | undefined
@@ -34,7 +34,7 @@ export class SharePicture {
     this.decoder = decoder
   }
 
-  /** Rejects while nothing can be decoded; it is drawn again then when it is asked for again. */
+  /** Rejects when the decoder fails; the next request then renders it again. */
   png(): Promise<Buffer> {
     this.pending ??= this.decoder.run({ kind: 'drawing' }, Buffer.from(drawing), { lane: 'shop' }).catch((error) => {
       this.pending = undefined

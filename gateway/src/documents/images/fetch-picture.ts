@@ -4,14 +4,14 @@ import type { Upstream } from '../../infra/upstream/upstream.ts'
 const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024
 const anyImageType = /^image\//
 
-/** The image service has no such picture, or gives none now. */
+/** The image service has no such picture, or does not answer. */
 export class PictureMissing extends Error {
   override name = 'PictureMissing'
 }
 
 /**
- * A file of the image service. Redirects are not followed, so the address cannot lead elsewhere.
- * @throws PictureMissing for every way not to get one, after 5 s at the latest.
+ * Fetches a file of the image service. Redirects are not followed, so the address cannot lead to another host.
+ * @throws PictureMissing for every failure of the image service, after 5 s at the latest.
  */
 export async function fetchPicture(
   service: Upstream,

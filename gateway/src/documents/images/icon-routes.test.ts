@@ -19,7 +19,7 @@ const get = (address: string) => site.get(address, '*/*')
 test.each([
   ['an icon', '/images/icons/bag.svg', '/product_images/icons/bag.svg'],
   ['the mark of a brand', '/images/brands/volma.svg', '/product_images/brands/volma.svg'],
-])('%s is accepted as a drawing that can run and load nothing', async (_, address, source) => {
+])('serves %s as an SVG that can neither run nor load anything', async (_, address, source) => {
   const answer = await get(address).expect(200)
   expect(site.seen).toEqual([source])
   expect(answer.headers['content-type']).toContain('image/svg+xml')
@@ -60,7 +60,7 @@ test.each<[string, (response: Response) => void]>([
   expect(answer.body.toString()).toBe(drawing)
 })
 
-test('does not ask again at once for a missing icon, and serves it when it is there', async () => {
+test('caches a missing icon for ten seconds, and then serves it when it is there', async () => {
   const { give } = site
   site.give = (response) => response.status(404).end()
   for (let at = 0; at < 3; at += 1) {

@@ -16,7 +16,7 @@ function send(response: Response, { file }: IconKey, drawing: Buffer): void {
     .send(drawing)
 }
 
-/** Served as they are; only those that have to be fetched count against a network. */
+/** Serves icons unconverted; only those that are not cached count against the rate limit of a network. */
 export function iconRoutes(drawings: Icons, limits: RateLimits): Router {
   const router = Router()
   const counted = limitConversions(limits)

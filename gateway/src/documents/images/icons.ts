@@ -17,7 +17,7 @@ export interface IconKey {
 
 const pathOf = ({ kind, file }: IconKey): string => `/product_images/${kind}/${encodeURIComponent(file)}`
 
-/** Icons of categories and marks of brands as the image service has them; an old one is better than none while it is away. */
+/** Category icons and brand logos of the image service, cached for an hour; a stale one is served while it is away. */
 export class Icons {
   private readonly kept: LRUCache<string, Buffer>
   private readonly missing = new LRUCache<string, true>({ ...maxEntries(4000), ...exactTtl(MISSING_TTL_MS) })
@@ -34,7 +34,7 @@ export class Icons {
     })
   }
 
-  /** What costs nothing more: `null` was missing a moment ago, of what is undefined nothing is known. */
+  /** Looks only into the cache: `null` for an icon that was missing a moment ago, undefined for one not cached. */
   peek(drawing: IconKey): Buffer | null | undefined {
     const path = pathOf(drawing)
     return this.kept.get(path) ?? (this.missing.has(path) ? null : undefined)

@@ -48,7 +48,7 @@ test('does not enlarge a small original', async () => {
   expect(await sharp((await get(picture(600))).body).metadata()).toMatchObject({ width: 80 })
 })
 
-test('the original is fetched once for all sizes, asked at the same time and after a restart', async () => {
+test('fetches the original once for all sizes, for simultaneous requests and after a restart', async () => {
   await Promise.all([300, 600, 1000, 300].map((width) => get(picture(width)).expect(200)))
   await site.open()
   await get(picture(400)).expect(200)
@@ -90,7 +90,7 @@ test.each<[string, (response: Response) => void]>([
   expect(answer.body.toString()).toContain('<svg')
 })
 
-test('does not ask again at once for a missing picture', async () => {
+test('requests a missing picture once for several sizes', async () => {
   site.give = (response) => response.status(500).end()
   await get(picture(300)).expect(404)
   await get(picture(600)).expect(404)
@@ -132,7 +132,7 @@ test('counts pictures that have to be made against a network, and not those in t
   for (const width of [300, 400, 300]) await get(picture(width)).expect(200)
 })
 
-test('a shared picture does not show who asked for it first', async () => {
+test('a picture does not carry the rate limit headers of its first request', async () => {
   const { headers } = await get(picture(300)).expect(200)
   expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
 })
@@ -160,7 +160,7 @@ test('serves six hundred new pictures to a hundred people behind one address [S1
   const statuses: number[] = []
   while (files.length > 0) {
     const page = files.splice(0, 30)
-    // Each page is looked at by several of them.
+    // Two people look at each page.
     const answers = await Promise.all([...page, ...page].map((file) => get(file)))
     statuses.push(...answers.map(({ status }) => status))
   }

@@ -9,7 +9,7 @@ import { limitConversions, withoutRateLimitHeaders } from './rate-limit.ts'
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** null for what no page asks for. */
+/** null for a size or a file name that no page uses. */
 function pictureKeyOf({ params, headers }: Request<{ width: string; file: string }>): PictureKey | null {
   const { file } = params
   const width = /^\d{2,4}$/.test(params.width) ? Number(params.width) : 0
@@ -22,7 +22,7 @@ function send(response: Response, { format }: PictureKey, picture: Buffer): void
     .send(picture)
 }
 
-/** Pictures of products in the sizes that pages ask for; only those that have to be made count against a network. */
+/** Serves product pictures in the sizes that pages use; only new conversions count against the limit of a network. */
 export function pictureRoutes(pictures: Pictures, limits: RateLimits): Router {
   const router = Router()
   const counted = limitConversions(limits)

@@ -1,4 +1,4 @@
-/** A site's pictures before an image service whose answers a test gives. */
+/** The picture routes of a site with an image service whose responses the test chooses. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import { imageRoutes } from './routes.ts'
 
 export class PictureSite {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'images-'))
-  /** What the image service was asked for. */
+  /** Addresses that the image service was requested for. */
   readonly seen: string[] = []
   give: (response: Response) => void
   private readonly service: Server
@@ -31,7 +31,7 @@ export class PictureSite {
     )
   }
 
-  /** Begins, or begins anew with what lies on the disk, with so much allowed of the limits that are named. */
+  /** Starts, or restarts with the pictures on the disk; `allowed` overrides rate limits by their names. */
   async open(allowed: ConstructorParameters<typeof RateLimits>[2] = {}): Promise<void> {
     if (!this.service.listening) await new Promise<void>((resolve) => this.service.listen(0, '127.0.0.1', resolve))
     const { port } = this.service.address() as AddressInfo

@@ -16,14 +16,14 @@ export interface PictureKey {
 
 const keyOf = ({ file, width, format }: PictureKey): string => `${file} ${width} ${format}`
 
-/** Product pictures in the asked width and format: from disk, else converted once however many ask at the same time. */
+/** Product pictures by width and format, read from disk or converted once for all simultaneous requests. */
 export class Pictures {
   private readonly service: Upstream
   private readonly source: URL
   private readonly kept: DiskCache
   private readonly decoder: Decoder
   private readonly making = new Map<string, Promise<Buffer>>()
-  /** What the image service did not give a moment ago is not asked for again at once. */
+  /** Originals that the image service has just failed to return; they are not requested again for 10 s. */
   private readonly missing = new LRUCache<string, true>({ ...maxEntries(4000), ...exactTtl(MISSING_TTL_MS) })
 
   constructor(service: Upstream, source: string, { kept, decoder }: { kept: DiskCache; decoder: Decoder }) {
@@ -33,7 +33,7 @@ export class Pictures {
     this.decoder = decoder
   }
 
-  /** What costs nothing more: it lies on the disk, is being made for somebody else, or was missing a moment ago. */
+  /** A picture that needs no new conversion: it is on disk, is being converted, or was missing a moment ago. */
   async peek(picture: PictureKey): Promise<{ picture: Promise<Buffer> } | null> {
     const key = keyOf(picture)
     const making = this.making.get(key)
@@ -43,7 +43,7 @@ export class Pictures {
     return this.missing.has(picture.file) ? { picture: this.get(picture) } : null
   }
 
-  /** Rejects when there is no such picture, it cannot be read, or too many already wait. */
+  /** Rejects when there is no such picture, it cannot be decoded, or the queue is full. */
   get(picture: PictureKey): Promise<Buffer> {
     const { file, width, format } = picture
     return this.deduplicated(keyOf(picture), async () => {

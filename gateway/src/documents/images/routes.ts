@@ -10,11 +10,11 @@ import { Pictures } from './pictures.ts'
 import { sendPlaceholder } from './placeholder.ts'
 
 const DISK_BYTES = 512 * 1024 * 1024
-/** A page has dozens of pictures, of which the first visitor after a restart may want all. */
+/** A page has dozens of pictures, and the first visitor after a restart may request all of them. */
 const AT_ONCE = 32
 const WAITING = 400
 
-/** Pictures of products in the sizes that pages ask for, icons of categories and marks of brands. */
+/** Product pictures in the sizes that pages use, category icons and brand logos. */
 export function imageRoutes({
   config,
   limits,

@@ -70,7 +70,7 @@ test.each([
   expect((await siteWith(answer).get('/api/site/page-texts/cart/').expect(200)).body).toBeNull()
 })
 
-test('a page that brings its texts along by itself has none here', async () => {
+test('answers 404 for a page that has its texts in its own data', async () => {
   await siteWith(async (asked) => template(asked))
     .get('/api/site/page-texts/home/')
     .expect(404)

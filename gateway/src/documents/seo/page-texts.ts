@@ -5,7 +5,7 @@ import { serve } from '../../visitor/serve.ts'
 import type { VisitorServices } from '../../visitor/services.ts'
 import { pageSeo } from './templates.ts'
 
-/** The way to an order waits for no texts longer than this. */
+/** The visitor's own pages, such as the basket, wait no longer than this for their texts. */
 const TIMEOUT_MS = 500
 
 /** The retailer's texts for the visitor's own pages. */

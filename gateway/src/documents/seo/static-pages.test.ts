@@ -3,7 +3,7 @@ import { kitTitles } from '@vitrina/site/kit-titles'
 import { expect, test } from 'vitest'
 import { calculatorPages, staticPages } from './static-pages.ts'
 
-test('every calculator and kit is found by its name, crawlers are told of their lists [RT-59]', () => {
+test('lists every calculator and kit for the search, and only their two lists for crawlers [RT-59]', () => {
   const crawled = staticPages.map(({ path }) => path)
   expect(new Set(crawled).size).toBe(crawled.length)
   expect(crawled).toEqual(expect.arrayContaining(['/calculators/', '/construct/']))

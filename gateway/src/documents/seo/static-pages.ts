@@ -3,19 +3,19 @@ import { kitTitles } from '@vitrina/site/kit-titles'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 
-/** A page as somebody would look for it. */
+/** A page that the site search finds by its name. */
 export interface NamedPage {
   path: string
   name: string
-  /** What else people call what is there. */
+  /** Other words that people search for it by. */
   words?: string
-  /** Slug of the article that is shown there: without it the page is not found, and its date is that of the page. */
+  /** Slug of the article that the page shows: without it the page answers 404, and its date is the date of the page. */
   article?: string
 }
 
 const calculatorWords = 'калькулятор посчитать расчёт сколько нужно материалов'
 
-/** Calculators and kits: found by their names, but for crawlers one page with their list, for a canonical address has no query. */
+/** Calculators and kits for the site search. Crawlers get only their lists, since a canonical address has no query. */
 export const calculatorPages: readonly NamedPage[] = [
   ...Object.entries(calculatorTitles).map(([kind, { title }]) => ({
     path: paths.calculators(kind),
@@ -29,7 +29,7 @@ export const calculatorPages: readonly NamedPage[] = [
   })),
 ]
 
-/** Pages for everybody that are no category and no product; a test of the whole site asks for each. */
+/** Public pages other than categories and products; a test of the whole site requests each. */
 export const staticPages: readonly NamedPage[] = [
   { path: paths.home(), name: 'Главная' },
   { path: paths.catalog(), name: 'Каталог', words: 'все товары разделы' },

@@ -37,25 +37,25 @@ describe('a template filled for a visitor', () => {
     )
   })
 
-  test('a host in Cyrillic is written so that it can be read', () => {
+  test('writes a Cyrillic host in Unicode, not in punycode', () => {
     expect(title('<site>', visitorIn({}, 'https://xn--80aaxgqbdi.xn--p1ai'))).toMatch(/^[а-я]+\.рф$/)
   })
 
-  test('names what the page adds [SEOTPL-04]', () => {
+  test('fills in the names that the page adds [SEOTPL-04]', () => {
     const facts = { parentCategory: 'Гвозди', rootCategory: 'Крепёж', product: 'Гвоздь', brand: 'Молоток' }
     expect(title('<parent_category.name>/<root_category.name>/<product.name>/<brand>', visitorIn(), facts)).toBe(
       'Гвозди/Крепёж/Гвоздь/Молоток',
     )
   })
 
-  test('without names of the city the configured one stands [SEOTPL-06] [N26]', () => {
+  test('uses the configured city when the department has no names of its own [SEOTPL-06] [N26]', () => {
     const nameless = visitorIn({ name_for_site: '', names_cases: [] })
     expect(title('<region.name> в <region.name_5>', nameless)).toBe('Вологда в Вологде')
     const { defaultCity } = readConfig({ DEFAULT_CITY: 'Тверь,Твери,Твери,Тверь,Тверью,Твери' })
     expect(filledSeo(template({ title: 'в <region.name_5>' }), nameless, defaultCity).title).toBe('в Твери')
   })
 
-  test('five fields come out, the unique title empty when there is none [SEOTPL-01]', () => {
+  test('returns five fields, with an empty unique title when the template has none [SEOTPL-01]', () => {
     const all = { title: 'a', keywords: 'b', description: 'c', text: 'd' }
     expect(filledSeo(all, visitorIn(), defaultRegion)).toEqual({ ...all, unique_title: '' })
   })
@@ -92,7 +92,7 @@ describe('the texts of a page', () => {
     return { ask, warn, services: services as unknown as Parameters<typeof pageSeo>[0] }
   }
 
-  test('are asked for once and filled for each visitor', async () => {
+  test('are requested once and filled in for each visitor', async () => {
     const { services, ask } = servicesWith(async () => template({ title: 'В <region.name_5>' }))
     expect((await pageSeo(services, 'home', visitorIn()))?.title).toBe('В Костроме')
     const elsewhere = visitorIn({ names_cases: ['', '', '', '', '', 'Рыбинске'] })
@@ -100,7 +100,7 @@ describe('the texts of a page', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test('are missing without harm when there are none or the retailer is away', async () => {
+  test('are null when the retailer has none or does not answer', async () => {
     expect(await pageSeo(servicesWith(async () => null).services, 'home', visitorIn())).toBeNull()
     const away = servicesWith(() => Promise.reject(new Error('away')))
     expect(await pageSeo(away.services, 'home', visitorIn())).toBeNull()

@@ -15,7 +15,7 @@ const CACHE_TIMES = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true }
 /** What a page adds to the visitor's city: names as the retailer writes them. */
 export type SeoFacts = Pick<SeoValues, 'parentCategory' | 'rootCategory' | 'product' | 'brand'>
 
-/** What the placeholders stand for when this visitor looks at the page. */
+/** Values of the placeholders for this visitor. */
 function seoValues({ department, origin }: Visitor, facts: SeoFacts = {}): SeoValues {
   return {
     region: { name: department.name_for_site, cases: department.names_cases },
@@ -27,21 +27,21 @@ function seoValues({ department, origin }: Visitor, facts: SeoFacts = {}): SeoVa
   }
 }
 
-/** A template filled in for the visitor: plain texts and sanitised HTML. Without a city of its own, `fallback`'s. */
+/** A template filled in for the visitor: plain texts and sanitised HTML. `fallback` replaces a city without names. */
 export function filledSeo(template: SeoTemplate, visitor: Visitor, fallback: Region, facts?: SeoFacts): FilledSeo {
   const filled = fillSeoTemplate(template, seoValues(visitor, facts), fallback)
   return { ...filled, text: filledHtml(template.text, visitor, fallback, facts) }
 }
 
-/** HTML with placeholders in it, filled in and then sanitised: before that they look like tags and would be lost. */
+/** Fills in the placeholders of HTML before sanitising it, which would remove them because they look like tags. */
 export const filledHtml = (html: string, visitor: Visitor, fallback: Region, facts?: SeoFacts): string =>
   sanitiseHtml(fillSeoHtml(html, nonBreakingValues(seoValues(visitor, facts)), fallback))
 
-/** Plain text with placeholders in it, filled in; values are escaped as in HTML. */
+/** Fills in the placeholders of a plain text; values are escaped as in HTML. */
 export const filledText = (text: string, visitor: Visitor, fallback: Region): string =>
   fillSeoHtml(text, seoValues(visitor), fallback)
 
-/** In a text of many lines an address, opening hours and a phone are not broken where they would be hard to read. */
+/** Puts non-breaking spaces into the address, opening hours and phone, so that lines do not wrap inside them. */
 const nonBreakingValues = ({ phone = '', address = '', schedule = '', ...values }: SeoValues): SeoValues => ({
   ...values,
   phone: phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'),
@@ -49,7 +49,7 @@ const nonBreakingValues = ({ phone = '', address = '', schedule = '', ...values 
   schedule: withNoBreakSpaces(schedule),
 })
 
-/** The retailer's texts for a page, filled in; null when it has none or they cannot be had, for a page goes without. */
+/** The retailer's texts for a page, filled in; null when it has none or does not answer. */
 export async function pageSeo(
   { config, memory, retailer, log }: Pick<VisitorServices, 'config' | 'memory' | 'retailer' | 'log'>,
   page: SeoPage,

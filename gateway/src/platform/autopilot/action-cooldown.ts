@@ -2,15 +2,15 @@ import type { LedgerEntry } from '@vitrina/releases'
 import { ageOf, isInFuture, monotonicNow } from '../../infra/clock.ts'
 import { lastAction } from './ledger.ts'
 
-/** How long ago something was last done by itself. */
+/** How long ago the autopilot last acted. */
 export class ActionCooldown {
-  /** When this gateway first saw an action that is yet to come, by its number in the ledger. */
+  /** When this gateway first saw an action with a time in the future, by its number in the ledger. */
   private readonly seenAt = new Map<number, number>()
 
   /**
-   * Since the last action on a part, ms; on any part without a name. Moves never bear an earlier time than those before
-   * them: once one was made with a clock that was ahead, what is done now is yet to come as well, and counts from when it
-   * was first seen.
+   * Time since the last action on a part, ms; without a name, on any part. The times of moves never decrease: after one
+   * made with a clock that was ahead, later moves have a time in the future too, and such an action counts from when
+   * this gateway first saw it.
    */
   sinceLastAction(history: readonly LedgerEntry[], now: number, name?: string): number {
     const entry = lastAction(history, name)

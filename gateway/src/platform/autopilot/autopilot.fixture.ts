@@ -29,7 +29,7 @@ export interface AutopilotFixture {
   parts(): Promise<Record<string, string>>
 }
 
-/** An autopilot over a registry, with counts of its own and a clock that the test moves. */
+/** An autopilot over a registry, with its own counters and a clock that the test advances. */
 export function withAutopilot<F extends { registry: Registry }>(fixture: F): AutopilotFixture & F {
   let time = Date.now()
   const now = () => time

@@ -55,7 +55,7 @@ const gateway = (parts: Partial<AutopilotConfig> = {}) =>
     () => now,
   )
 
-/** So many views of a version in this minute, some of which fail. */
+/** Records `count` views of a version in this minute; `failing` of them fail, from `networks` networks at most. */
 function views(version: string, count: number, failing: number, { name = 'mf-basket', networks = 5 } = {}): void {
   for (const { key, keepMs } of slotsAt(`${name}@${version}`, now)) {
     counters.add(key, { views: count, failing, 'k:boundary': failing }, keepMs)
@@ -71,7 +71,7 @@ async function promote(version = second, reason = 'a new build'): Promise<void> 
 const quarantine = () => fixture.registry.live()?.quarantine.map(({ version }) => version)
 
 describe('a live version that spends its budget too fast', () => {
-  test('is taken back alone, put into quarantine, with the figures in the ledger and for the people', async () => {
+  test('is rolled back alone and quarantined, with the figures in the ledger and in a notice', async () => {
     await promote()
     const { shell } = await fixture.registry.readSet(fixture.registry.live()?.set ?? '')
     views(second, 150, 60)
@@ -87,7 +87,7 @@ describe('a live version that spends its budget too fast', () => {
     expect(notices).toMatchObject([{ part: `mf-basket@${second}`, reason: entry?.reason }])
   })
 
-  test('stays in the shadow mode, and people are told once what would have been done', async () => {
+  test('stays in shadow mode, which sends one notice of the rollback it would have made', async () => {
     await promote()
     views(second, 150, 60)
     const shadow = gateway({ mode: 'shadow' })
@@ -126,7 +126,7 @@ describe('a live version that spends its budget too fast', () => {
     expect(await basket()).toBe(second)
   })
 
-  test('is taken back when it fails slowly for long: 6 times too fast within 6 h and 30 min', async () => {
+  test('is rolled back when it burns its budget 6 times too fast within both 6 h and 30 min', async () => {
     await promote()
     for (let quarter = 0; quarter < 20; quarter += 1) {
       now += 15 * MINUTE_MS
@@ -137,7 +137,7 @@ describe('a live version that spends its budget too fast', () => {
     expect((await fixture.registry.history()).at(-1)?.reason).toContain('within 6 h')
   })
 
-  test('is only told of when it fails a little for days', async () => {
+  test('only causes a notice when it fails a little for days', async () => {
     await promote()
     for (let hour = 0; hour < 60; hour += 1) {
       now += HOUR_MS
@@ -148,13 +148,13 @@ describe('a live version that spends its budget too fast', () => {
     expect(notices.map(({ title }) => title)).toEqual(['autopilot: spends its error budget'])
   })
 
-  test('is not judged by what happened in an earlier life of it', async () => {
+  test('is not judged by figures of an earlier rollout of it', async () => {
     await promote()
     views(second, 500, 400)
     now += 40 * MINUTE_MS
     await fixture.registry.promote('mf-basket', first, actor)
     await fixture.registry.promote('mf-basket', second, actor)
-    // The ledger has the time of this machine; the counts lie in minutes to come, as of a clock that is ahead.
+    // The ledger has the time of this machine; the counts lie in future minutes, as those of a clock that is ahead.
     now = Date.now() + 5 * HOUR_MS
     views(second, 200, 0)
     await gateway().inspect()
@@ -162,8 +162,8 @@ describe('a live version that spends its budget too fast', () => {
   })
 })
 
-describe('nothing is done by itself', () => {
-  test('about a release whose reason begins with security:', async () => {
+describe('the autopilot does not act', () => {
+  test('on a release whose reason begins with security:', async () => {
     await promote(second, 'security: closes a hole in coupons')
     views(second, 500, 400)
     await gateway().inspect()
@@ -171,7 +171,7 @@ describe('nothing is done by itself', () => {
     expect(notices).toMatchObject([{ title: expect.stringContaining('by people only') }])
   })
 
-  test('about a part that is excluded, which does not delay other parts', async () => {
+  test('on an excluded part, which does not delay other parts', async () => {
     const shell = await fixture.publish('shell', 's2')
     await promote()
     await fixture.registry.promote('shell', shell, { by: 'team', reason: 'Security: a hole' })
@@ -202,7 +202,7 @@ describe('nothing is done by itself', () => {
     expect(quarantine()).toEqual([second, third])
   })
 
-  test('about another part before an action has settled, because its effect may still show', async () => {
+  test('on another part before an action has settled, because its effect may still show', async () => {
     const shell = await fixture.publish('shell', 's2')
     await fixture.registry.promote('shell', shell, actor)
     await promote()
@@ -219,7 +219,7 @@ describe('nothing is done by itself', () => {
     expect((await fixture.registry.readSet(fixture.registry.live()?.set ?? '')).shell).not.toBe(shell)
   })
 
-  test('when the version before is in quarantine or did worse', async () => {
+  test('when the previous version is in quarantine or did worse', async () => {
     views(first, 500, 450)
     await promote()
     views(second, 500, 400)
@@ -234,7 +234,7 @@ describe('nothing is done by itself', () => {
     expect(await basket()).toBe(third)
   })
 
-  test('twice by two gateways: the ledger lets one of them act', async () => {
+  test('twice from two gateways: the ledger lets only one of them act', async () => {
     await promote()
     await promote(await fixture.publish('mf-basket', 'b3'))
     views(await basket(), 150, 60)

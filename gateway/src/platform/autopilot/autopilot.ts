@@ -15,7 +15,7 @@ import { AUTOPILOT, canaryRolloutOf, liveRolloutOf } from './ledger.ts'
 import type { Notice } from './notice.ts'
 import { findRollbackTarget } from './rollback-target.ts'
 
-/** What one action heals shows in the shortest window only when that is over. */
+/** The effect of an action is visible only after the shortest window has passed. */
 const SETTLE_DELAY_MS = 5 * MINUTE_MS
 const REMIND_AFTER_MS = 6 * HOUR_MS
 
@@ -29,9 +29,9 @@ interface AutopilotDependencies {
 }
 
 /**
- * Takes a failing version of one part back by itself: its canary when it does worse than what is live, its live version
- * when it spends its error budget too fast. Everything that was decided stands in the ledger, so that several gateways
- * and later starts know of it. In the shadow nothing moves, and people are told what would have been done.
+ * Rolls a failing version of one part back: a canary that does worse than the live version, or a live version that
+ * spends its error budget too fast. Every action is written to the ledger, so that other gateways and later starts know
+ * of it. Shadow mode changes nothing and only notifies people of what it would have done.
  */
 export class Autopilot {
   private readonly config: AutopilotConfig
@@ -58,7 +58,7 @@ export class Autopilot {
     await this.inspection
   }
 
-  /** Looks once at everything visitors have. Never rejects, and never runs twice at once. */
+  /** Inspects everything that visitors get, once. Never rejects; concurrent calls share one inspection. */
   inspect(): Promise<void> {
     this.inspection ??= this.inspectAll()
       .catch((error: unknown) => this.tools.log.error({ err: error }, 'the autopilot could not look'))
@@ -68,7 +68,7 @@ export class Autopilot {
     return this.inspection
   }
 
-  /** Takes back a version that somebody has found guilty by other means, unless it has been left already. */
+  /** Rolls back a version that was found faulty by other means, unless it is no longer deployed. */
   async reportFaultyVersion(name: string, version: string, reason: string): Promise<void> {
     await this.inspection
     this.inspection = this.handleFaultyVersion(name, version, reason)
@@ -108,15 +108,15 @@ export class Autopilot {
     ]
     for (const { warnings } of looks) for (const warning of warnings) await this.notifyThrottled(warning)
     const findings = looks.flatMap((one) => one.findings)
-    // What came last is the likeliest cause of what fails now.
+    // The latest move is the likeliest cause of a failure.
     const inOrder = findings.toSorted(
       (one, other) => Number(other.isCanary) - Number(one.isCanary) || other.rollout.move - one.rollout.move,
     )
-    // One action at a time: the others are looked at again when it has settled.
+    // One action at a time: the other findings are inspected again once it has settled.
     for (const finding of inOrder) if (await this.decide(finding, live, history)) return
   }
 
-  /** True when something was done, or would have been. */
+  /** True when the autopilot acted, or would have acted outside shadow mode. */
   private async decide(finding: Finding, live: LiveState, history: readonly LedgerEntry[]): Promise<boolean> {
     const { name, version, reason, isCanary, remedy } = finding
     const held = this.blockReason(finding, history)
@@ -152,7 +152,7 @@ export class Autopilot {
     return true
   }
 
-  /** Why nothing may be done, or null. */
+  /** The reason why the autopilot may not act, or null. */
   private blockReason({ name, rollout }: Finding, history: readonly LedgerEntry[]): MessageDescriptor | null {
     const now = this.now()
     if (rollout.isSecurity) return msg`a security release is rolled back by people only`
@@ -168,7 +168,7 @@ export class Autopilot {
     const { registry, log, notify } = this.tools
     if (!(await this.isDeployed(name, version))) return
     try {
-      // Whoever comes second finds that visitors do not have the version any more.
+      // `from` makes the second of two gateways fail here, because visitors no longer get that version.
       const why = { by: AUTOPILOT, reason }
       const how = { ...why, from: version, quarantine: true }
       if (remedy === 'end') await registry.endCanary(name, why)
@@ -205,7 +205,7 @@ export class Autopilot {
     return isInCanary || { shell, ...remotes }[name] === version
   }
 
-  /** Tells of the same thing once in a while, whichever gateway notices. */
+  /** Notifies people of the same warning at most once per interval, across all gateways. */
   private async notifyThrottled({ title, name, version, reason }: Warning, everyMs = REMIND_AFTER_MS): Promise<void> {
     const part = `${name}@${version}`
     if (!(await this.tools.counters.claim(`told:${part}:${title}`, everyMs))) return
@@ -213,7 +213,7 @@ export class Autopilot {
     this.tools.notify({ title: `autopilot: ${title}`, part, reason, ...(await this.ownerOf(name, version)) })
   }
 
-  /** A version whose record cannot be read keeps nobody from hearing of it. */
+  /** Empty when the record of the version cannot be read: the notice is sent without an owner then. */
   private async ownerOf(name: string, version: string): Promise<Pick<Notice, 'owner'>> {
     const record = await this.tools.registry.readVersion(name, version).catch(() => null)
     const owner = record?.assets.owner

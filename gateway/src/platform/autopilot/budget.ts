@@ -2,8 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
 import type { Figures } from '../signals/version-health.ts'
 
 /**
- * How many times faster than allowed a budget may burn, over a long window and, so that what is over is not acted on,
- * over a short one as well. The slowest pair only warns.
+ * How many times faster than allowed an error budget may burn, over a long and a short window: the short one keeps the
+ * autopilot from acting on failures that are over. The slowest pair only warns.
  */
 export const burnRates = [
   { rate: 14.4, longMs: HOUR_MS, shortMs: 5 * MINUTE_MS, acts: true },
@@ -12,9 +12,9 @@ export const burnRates = [
 ] as const
 
 const MIN_FAILING = 5
-/** One browser, or one who lies, is no reason; neither is a single office. */
+/** One browser, one forger or one office alone must not trigger an action. */
 export const MIN_NETWORKS = 3
-/** A generous objective must not make a budget that nothing can burn. */
+/** Caps the limit, since a low objective would otherwise put it above 100 % of the views. */
 const MAX_SHARE = 0.75
 
 export interface Burn {
@@ -22,7 +22,7 @@ export interface Burn {
   longMs: number
   shortMs: number
   acts: boolean
-  /** Share of failing views that this pair does not let pass. */
+  /** Share of failing views from which this pair burns. */
   limit: number
   long: Figures
   short: Figures
@@ -31,11 +31,11 @@ export interface Burn {
 export const failingShare = ({ views, failing }: Pick<Figures, 'views' | 'failing'>): number =>
   views === 0 ? 0 : Math.min(1, failing / views)
 
-/** Each pair's two beginnings, ms since 1970; a window never reaches back before the version went live. */
+/** The start of each pair's two windows, ms since 1970; no window starts before the version went live. */
 export const windowStartsOf = (now: number, since: number): number[] =>
   burnRates.flatMap(({ longMs, shortMs }) => [Math.max(now - longMs, since), Math.max(now - shortMs, since)])
 
-/** The first pair that burns, or null; `figures` as `windowsOf` orders them, `objective` a share of good views. */
+/** The first pair that burns, or null; `figures` ordered as `windowStartsOf`, `objective` as a share of good views. */
 export function burnOf(figures: readonly Figures[], objective: number, sample: number): Burn | null {
   for (const [at, pair] of burnRates.entries()) {
     const [long, short] = [figures[at * 2], figures[at * 2 + 1]]

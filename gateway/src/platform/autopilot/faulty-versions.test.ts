@@ -17,7 +17,7 @@ beforeEach(async () => {
 const basket = async (): Promise<string> => (await tower.parts())['mf-basket'] ?? ''
 const quarantine = () => tower.registry.live()?.quarantine.map(({ version }) => version)
 
-/** So many views of a version in this minute, some of which fail. */
+/** Records `count` views of a version in this minute; `failing` of them fail. */
 function views(version: string, count: number, failing: number): void {
   for (const { key, keepMs } of slotsAt(`mf-basket@${version}`, tower.now())) {
     tower.counters.add(key, { views: count, failing, 'k:boundary': failing }, keepMs)
@@ -30,10 +30,10 @@ async function promote(version = second, reason = 'a new build'): Promise<void> 
   tower.advance(MINUTE_MS)
 }
 
-describe('a version found guilty by other means', () => {
+describe('a version found faulty by other means', () => {
   const reason = 'its code hung the renderer again'
 
-  test('is taken back whatever its figures, and one that visitors have no more is left alone', async () => {
+  test('is rolled back whatever its figures, and is left alone once visitors no longer get it', async () => {
     await promote()
     const autopilot = tower.autopilot()
     await autopilot.reportFaultyVersion('mf-basket', first, reason)
@@ -43,7 +43,7 @@ describe('a version found guilty by other means', () => {
     expect((await tower.registry.history()).at(-1)).toMatchObject({ by: 'autopilot', reason })
   })
 
-  test('stays in the shadow mode, and as a security release', async () => {
+  test('stays in shadow mode and when it is a security release', async () => {
     await promote()
     await tower.autopilot({ mode: 'shadow' }).reportFaultyVersion('mf-basket', second, reason)
     expect(await basket()).toBe(second)
@@ -61,7 +61,7 @@ describe('a canary', () => {
     tower.advance(MINUTE_MS)
   }
 
-  test('that does worse than what is live is ended and put into quarantine, and what is live stays', async () => {
+  test('that does worse than the live version is ended and quarantined, and the live version stays', async () => {
     await start()
     views(first, 400, 2)
     views(second, 40, 8)

@@ -1,19 +1,19 @@
 import type { Rollout } from './ledger.ts'
 
-/** A version that does badly, and what is to be done about it. */
+/** A version that does badly, and the remedy for it. */
 export interface Finding {
   name: string
   version: string
   reason: string
   rollout: Rollout
   isCanary: boolean
-  /** Share of failing views that the finding stands on. */
+  /** Share of failing views that the finding is based on. */
   share: number
   /** A version that fails is put into quarantine, a canary that is only slow is ended. */
   remedy: 'quarantine' | 'end'
 }
 
-/** Something that people are told of and nothing is done about. */
+/** A problem that is only reported to people. */
 export interface Warning {
   title: string
   name: string
@@ -21,7 +21,7 @@ export interface Warning {
   reason: string
 }
 
-/** What one look has found. */
+/** Result of one inspection. */
 export interface InspectionResult {
   findings: Finding[]
   warnings: Warning[]

@@ -1,7 +1,7 @@
 import { formatMessage, msg } from '@vitrina/contracts/ops/message'
 import type { PlatformServices } from '../services.ts'
 
-/** Code that did not come back is counted for its version, and a version that did so again is taken back. */
+/** Counts every hang of a renderer for the version that caused it, and rolls back a version that hangs repeatedly. */
 export function handleHangs({
   live,
   signals,

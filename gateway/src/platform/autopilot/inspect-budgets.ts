@@ -14,7 +14,7 @@ interface BudgetSources {
   now: () => number
 }
 
-/** Live parts that spend their error budget too fast. */
+/** Finds live parts that spend their error budget too fast. */
 export async function inspectBudgets(
   history: readonly LedgerEntry[],
   parts: ReadonlyMap<string, string>,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   tower.advance(MINUTE_MS)
 })
 
-/** So many visits of a version with values spread around `middle`. */
+/** Records `count` visits of a version with values spread around `middle`. */
 function visits(version: string, name: 'LCP' | 'INP' | 'CLS', middle: number, count = 400): void {
   for (let at = 0; at < count; at += 1) {
     const value = middle * (0.6 + (0.8 * (at % 20)) / 20)
@@ -32,7 +32,7 @@ function visits(version: string, name: 'LCP' | 'INP' | 'CLS', middle: number, co
 const canaries = () => tower.registry.live()?.canaries.length
 const quarantine = () => tower.registry.live()?.quarantine
 
-describe('a canary that is slower than what is live', () => {
+describe('a canary that is slower than the live version', () => {
   test.each([
     ['LCP', 2600, 5200],
     ['INP', 180, 420],
@@ -50,7 +50,7 @@ describe('a canary that is slower than what is live', () => {
     expect(tower.notices).toMatchObject([{ title: 'autopilot: its canary ended', part: `mf-basket@${second}` }])
   })
 
-  test('by the LCP of whole pages, which another part shows, is ended as well', async () => {
+  test('is ended for the LCP of whole pages too, when another part measures it', async () => {
     for (let at = 0; at < 400; at += 1) {
       tower.documents.countVital(tower.registry.live()?.set ?? '', vitalCount('LCP', 2000 + (at % 20) * 60))
       tower.documents.countVital(trial, vitalCount('LCP', 5000 + (at % 20) * 100))
@@ -60,7 +60,7 @@ describe('a canary that is slower than what is live', () => {
     expect(tower.notices[0]?.reason).toContain('LCP of whole pages')
   })
 
-  test('goes on in the shadow mode, and people are told once', async () => {
+  test('goes on in shadow mode, which sends one notice', async () => {
     visits(first, 'LCP', 2600)
     visits(second, 'LCP', 5200)
     const shadow = tower.autopilot({ mode: 'shadow' })
@@ -69,7 +69,7 @@ describe('a canary that is slower than what is live', () => {
     expect(tower.notices.map(({ title }) => title)).toEqual(['autopilot: shadow: would be its canary ended'])
   })
 
-  test('goes on where that is switched off, and is told of', async () => {
+  test('goes on with a notice where ending slow canaries is switched off', async () => {
     visits(first, 'LCP', 2600)
     visits(second, 'LCP', 5200)
     await tower.autopilot({ slowerTimes: null }).inspect()

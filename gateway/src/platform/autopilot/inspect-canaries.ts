@@ -17,7 +17,7 @@ interface CanarySources {
   now: () => number
 }
 
-/** Canaries that fail more often than what is live at the same time, or are slower. `parts` are the live ones. */
+/** Finds canaries that fail more often or are slower than the live version at the same time. `parts` are live. */
 export async function inspectCanaries(
   { set, canaries }: LiveState,
   history: readonly LedgerEntry[],

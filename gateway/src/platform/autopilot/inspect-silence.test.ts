@@ -14,7 +14,7 @@ beforeEach(async () => {
   documents(oldSet, 300, 270)
 })
 
-/** Documents of a set that went out in this minute to as many networks, of which so many came alive. */
+/** Records `count` documents of a set sent to sixteen networks in this minute; `alive` of them came alive. */
 function documents(set: string, count: number, alive: number): void {
   for (let at = 0; at < count; at += 1) {
     const network = (at % 16).toString(16)
@@ -34,8 +34,8 @@ async function promote(name: string, marker: string, reason = 'a new build'): Pr
 
 const quarantine = () => tower.registry.live()?.quarantine.map(({ name, version }) => `${name}@${version}`)
 
-describe('a live set of which nothing is heard', () => {
-  test('has the shell that changed taken back, with why in the ledger and for the people', async () => {
+describe('a live set whose pages do not come alive', () => {
+  test('has its changed shell rolled back, with the reason in the ledger and in a notice', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 200, 3)
     tower.advance(3 * MINUTE_MS)
@@ -49,7 +49,7 @@ describe('a live set of which nothing is heard', () => {
     expect(tower.notices).toMatchObject([{ part: `shell@${shell}`, reason: entry?.reason }])
   })
 
-  test('has a remote taken back when that is what changed, and the shell stays', async () => {
+  test('has its remote rolled back when only that changed, and keeps the shell', async () => {
     const basket = await promote('mf-basket', 'b2')
     documents(live(), 200, 20)
     tower.advance(3 * MINUTE_MS)
@@ -57,7 +57,7 @@ describe('a live set of which nothing is heard', () => {
     expect([await tower.parts(), quarantine()]).toEqual([old, [`mf-basket@${basket}`]])
   })
 
-  test('takes back one of several parts that changed at once after the other, until documents come alive', async () => {
+  test('has several changed parts rolled back one after another, until documents come alive', async () => {
     const shell = await tower.publish('shell', 's2')
     const basket = await tower.publish('mf-basket', 'b2')
     const { id } = await tower.registry.createSet({ shell, remotes: { 'mf-basket': basket } })
@@ -77,7 +77,7 @@ describe('a live set of which nothing is heard', () => {
     expect(await tower.parts()).toEqual(old)
   })
 
-  test('stays in the shadow mode, and people are told once', async () => {
+  test('stays in shadow mode, which sends one notice', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 200, 0)
     tower.advance(3 * MINUTE_MS)
@@ -131,7 +131,7 @@ describe('a live set is left alone', () => {
     expect([(await tower.parts()).shell, tower.notices]).toEqual([shell, []])
   })
 
-  test('when only two networks ask for pages that never come alive', async () => {
+  test('when only two networks request pages that never come alive', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 300, 280)
     for (let at = 0; at < 3000; at += 1) tower.documents.countServed(live(), at % 2 ? 'a' : 'b')
@@ -141,7 +141,7 @@ describe('a live set is left alone', () => {
   })
 })
 
-describe('a canary of which nothing is heard', () => {
+describe('a canary whose pages do not come alive', () => {
   const start = async () => {
     const version = await tower.publish('mf-basket', 'b2')
     const { canaries } = await tower.registry.startCanary('mf-basket', version, 10, { by: 'team', reason: 'a trial' })
@@ -149,7 +149,7 @@ describe('a canary of which nothing is heard', () => {
     return { version, set: canaries[0]?.set ?? '' }
   }
 
-  test('is ended and put into quarantine, and what is live stays', async () => {
+  test('is ended and quarantined, and the live version stays', async () => {
     const { version, set } = await start()
     documents(live(), 2000, 1800)
     documents(set, 200, 10)
@@ -160,7 +160,7 @@ describe('a canary of which nothing is heard', () => {
     expect((await tower.registry.history()).at(-1)?.reason).toContain('in the live set')
   })
 
-  test('is not ended while its documents come alive like those of what is live', async () => {
+  test('is not ended while its documents come alive as often as those of the live set', async () => {
     const { set } = await start()
     documents(live(), 2000, 1500)
     documents(set, 200, 145)

@@ -9,7 +9,7 @@ import { canaryRolloutOf, liveRolloutOf, type Rollout, windowStartOf } from './l
 import { silenceReason } from './reasons.ts'
 import { findDrop, type SilenceStats, silenceStatsOf } from './silence.ts'
 
-/** Sets before that are asked for what is usual. */
+/** How many earlier sets are examined for a baseline. */
 const MOST_SETS = 5
 
 interface SilenceSources {
@@ -25,8 +25,8 @@ interface Baseline {
 }
 
 /**
- * Sets whose documents come alive far less often than those of the set before: their scripts do not start, and nobody
- * is there to tell of it. Crawlers, quick closers and the like are in both sets alike, so only the difference counts.
+ * Finds sets whose documents come alive far less often than those of the set before: their scripts do not start, so no
+ * browser reports a failure. Crawlers and quickly closed pages occur in both sets alike, so only the difference counts.
  */
 export async function inspectSilence(
   live: LiveState,
@@ -58,7 +58,7 @@ async function inspectCanarySilence(
     const usual = silenceStatsOf(control?.groups ?? [])
     if (usual.documents < config.sample) continue
     const fall = await dropOfSet(canary.set, life.since, usual, objectiveOf(config.objectives, name), sources)
-    // What a slow pair of windows finds in a canary is found by its trial at once: every fall acts.
+    // A canary is compared with the live set over the same time, so every drop acts, even one of the slowest pair.
     if (!fall) continue
     const reason = silenceReason(fall, usual, msg`the live set`, 1)
     found.findings.push({
@@ -118,7 +118,7 @@ async function dropOfSet(set: string, since: number, usual: SilenceStats, object
   )
 }
 
-/** The last set before that enough was heard of, and that was not left because something in it failed. */
+/** The latest earlier set with enough documents that was not left by a rollback. */
 async function findBaseline(
   live: LiveState,
   history: readonly LedgerEntry[],
@@ -141,7 +141,7 @@ interface ChangedPart {
   life: Rollout
 }
 
-/** Parts that differ, likeliest first: what came last, and of one move the shell, which starts all others. */
+/** Changed parts, the likeliest cause first: the latest move, and within a move the shell, which starts all others. */
 function changedParts(now: ReleaseSet, before: ReleaseSet, history: readonly LedgerEntry[], at: number): ChangedPart[] {
   const [parts, former] = [now, before].map(({ shell, remotes }): Record<string, string> => ({ shell, ...remotes }))
   return Object.entries(parts ?? {})

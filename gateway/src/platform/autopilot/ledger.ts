@@ -4,19 +4,19 @@ import { isInFuture } from '../../infra/clock.ts'
 export const AUTOPILOT = 'autopilot'
 const securityReason = /^security:/i
 
-/** When and why visitors got a version. */
+/** The move that gave visitors a version. */
 export interface Rollout {
   /**
-   * ms since 1970, never after `now`: clocks of two machines disagree. A move that is yet to come was made before the clock
-   * was set back, nobody knows when: all that is known of the version counts then.
+   * ms since 1970, never after `now`, as clocks of two machines differ. A move with a time in the future was made
+   * before the clock was set back, at an unknown time: then all figures of the version count, and this is 0.
    */
   since: number
-  /** Number of the move in the ledger: says which came last, whatever its time. */
+  /** Number of the move in the ledger, which gives the order of moves whatever their times. */
   move: number
   isSecurity: boolean
 }
 
-/** When a window begins that goes back to a move. */
+/** The start of a window that begins with a move, ms since 1970; 0 when the move has a time in the future. */
 export function windowStartOf(time: string | undefined, now: number): number {
   const at = time === undefined ? 0 : Date.parse(time)
   return isInFuture(at, now) ? 0 : Math.min(at, now)
@@ -28,13 +28,13 @@ const rolloutFrom = (entry: LedgerEntry | undefined, now: number): Rollout => ({
   isSecurity: securityReason.test(entry?.reason ?? ''),
 })
 
-/** The life of a part's live version, by the last move that changed it. */
+/** The rollout of a part's live version: the last move that changed the part. */
 export function liveRolloutOf(history: readonly LedgerEntry[], name: string, now: number): Rollout {
   const entry = history.findLast(({ changes }) => changes.some((change) => change.name === name))
   return rolloutFrom(entry, now)
 }
 
-/** The life of a canary; its share may have been widened since. */
+/** The rollout of a canary, from its first move: its share may have been widened since. */
 export function canaryRolloutOf(
   history: readonly LedgerEntry[],
   { name, version, since }: Canary,
@@ -47,7 +47,7 @@ export function canaryRolloutOf(
   return { ...rolloutFrom(entry, now), since: windowStartOf(since, now) }
 }
 
-/** What was last done about a part by itself; about any part without a name. */
+/** The autopilot's last action on a part; without a name, on any part. */
 export const lastAction = (history: readonly LedgerEntry[], name?: string): LedgerEntry | undefined =>
   history.findLast(
     ({ by, subject, changes }) =>
@@ -55,7 +55,7 @@ export const lastAction = (history: readonly LedgerEntry[], name?: string): Ledg
       (name === undefined || subject?.name === name || changes.some((change) => change.name === name)),
   )
 
-/** When that was, ms since 1970; never for what is yet to come, for nobody knows when it was done. */
+/** Time of that action, ms since 1970; minus infinity when there is none or its time is in the future. */
 export function lastActionAt(history: readonly LedgerEntry[], now: number, name?: string): number {
   const entry = lastAction(history, name)
   const at = entry ? Date.parse(entry.at) : Number.NEGATIVE_INFINITY

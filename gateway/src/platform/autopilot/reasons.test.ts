@@ -15,14 +15,14 @@ const burn = (failing: number) =>
     'x is not a function',
   )
 
-test('a spent budget is said with its figures, its windows and what failed most', () => {
+test('the reason of a burning budget has its figures, its windows and the most frequent failure', () => {
   expect(burn(250)).toBe(
     '250 of 1000 views failed (25.0 %) within 1 h from 7 networks, 25 of 100 views failed (25.0 %) within 5 min; ' +
       '1.00 % may fail: the budget burns 25.0 times too fast, 14.4 is the limit; load 250; most said: x is not a function',
   )
 })
 
-test('shares below a tenth are said with two places', () => {
+test('shares below 10 % are written with two decimal places', () => {
   expect(burn(50)).toContain('50 of 1000 views failed (5.00 %)')
   expect(burn(100)).toContain('100 of 1000 views failed (10.0 %)')
 })

@@ -21,7 +21,7 @@ function failureKinds({ kinds }: Figures): string {
 const withMessage = (reason: MessageDescriptor, message: string | undefined): string =>
   formatMessage(message ? msg`${reason}; most said: ${message}` : reason)
 
-/** Why a budget is spent, with figures, in one line. */
+/** Why a budget burns too fast, with figures, in one line. */
 export function burnReason(burn: Burn, objective: number, message: string | undefined): string {
   const { long, short, longMs, shortMs, rate } = burn
   const times = (failingShare(long) / (1 - objective)).toFixed(1)
@@ -32,7 +32,7 @@ export function burnReason(burn: Burn, objective: number, message: string | unde
   )
 }
 
-/** Why a canary is worse than what is live, with figures, in one line. */
+/** Why a canary is worse than the live version, with figures, in one line. */
 export function trialReason(
   canary: Figures,
   control: Figures,
@@ -49,7 +49,7 @@ export function trialReason(
 const silentPhrase = ({ silent, documents }: SilenceStats): MessageDescriptor =>
   msg`${silent} of ${documents} pages never came alive (${percent(documents === 0 ? 0 : silent / documents)})`
 
-/** Why a set is silent, with figures, in one line; `changed` parts differ from the set that is compared with. */
+/** Why a set counts as silent, with figures, in one line; `changed` parts differ from the set it is compared with. */
 export function silenceReason(
   { long, longMs, share }: AliveDrop,
   usual: SilenceStats,

@@ -6,18 +6,18 @@ import { failingShare } from './budget.ts'
 interface FailingVersion {
   name: string
   version: string
-  /** Share of failing views of the version that is to be left. */
+  /** Share of failing views of the version that is rolled back. */
   share: number
 }
 
 interface RollbackSources {
   registry: Pick<Registry, 'readVersion'>
   health: VersionHealth
-  /** Views below which figures say nothing. */
+  /** Fewer views than this are not enough to judge a version. */
   sample: number
 }
 
-/** The last version before that is not in quarantine, is still there, and did better; null when there is none. */
+/** The latest earlier version that is not in quarantine, still exists and did better; null when there is none. */
 export async function findRollbackTarget(
   { name, version, share }: FailingVersion,
   live: LiveState,
@@ -29,7 +29,7 @@ export async function findRollbackTarget(
       () => true,
       () => false,
     )
-  // What nobody has looked at for three days, or hardly anybody, has nothing against it.
+  // A version with too few views in the last three days counts as better, because nothing speaks against it.
   const isBetter = async (candidate: string) => {
     const figures = await health.recent(name, candidate, 72 * HOUR_MS)
     return figures.views < sample || failingShare(figures) < share

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NetworkGroup } from '../signals/document-counts.ts'
 import { dropOf, findDrop, silenceStatsOf } from './silence.ts'
 
-/** So many documents in each of 16 groups of networks, of which so many came alive. */
+/** 16 groups of networks with `documents` documents each; `alive` of them came alive. */
 const even = (documents: number, alive: number): NetworkGroup[] =>
   Array.from({ length: 16 }, () => ({ documents, alive }))
 const OBJECTIVE = 0.995
@@ -11,7 +11,7 @@ const usual = silenceStatsOf(even(100, 90))
 const windows = (long: NetworkGroup[], short = long) => [long, short, long, short, long, short]
 
 describe('documents that never come alive', () => {
-  test('leaves out the two groups of networks with most of them, so that one liar cannot decide', () => {
+  test('are not counted in the two groups of networks with most of them, so that one forger cannot decide', () => {
     const groups = even(10, 10)
     groups[3] = { documents: 500, alive: 0 }
     groups[7] = { documents: 400, alive: 0 }
@@ -24,7 +24,7 @@ describe('documents that never come alive', () => {
     expect(silenceStatsOf(groups).silent).toBe(65)
   })
 
-  test('are counted by how many fewer documents came alive than before', () => {
+  test('are measured as the drop in documents that come alive', () => {
     expect(dropOf({ documents: 10_000, silent: 10_000 }, usual)).toBeGreaterThan(0.99)
     expect(dropOf({ documents: 10_000, silent: 5500 }, { documents: 10_000, silent: 1000 })).toBeCloseTo(0.49, 1)
     expect(dropOf({ documents: 10_000, silent: 900 }, usual)).toBe(0)
@@ -33,7 +33,7 @@ describe('documents that never come alive', () => {
   })
 })
 
-describe('a fall within windows', () => {
+describe('a drop within windows', () => {
   test('acts when both windows of a pair show it', () => {
     expect(findDrop(windows(even(20, 0)), usual, OBJECTIVE, 100)).toMatchObject({ acts: true, longMs: 3_600_000 })
     expect(findDrop(windows(even(20, 12)), usual, OBJECTIVE, 100)?.share).toBeGreaterThan(0.2)
@@ -48,7 +48,7 @@ describe('a fall within windows', () => {
     expect(findDrop(figures, before, OBJECTIVE, 100)).toBeNull()
   })
 
-  test('needs more where an objective allows more', () => {
+  test('has to be larger where the objective allows more', () => {
     expect(findDrop(windows(even(20, 10)), usual, 0.995, 100)).not.toBeNull()
     expect(findDrop(windows(even(20, 10)), usual, 0.9, 100)?.acts).not.toBe(true)
   })

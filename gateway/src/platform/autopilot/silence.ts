@@ -2,30 +2,30 @@ import type { NetworkGroup } from '../signals/document-counts.ts'
 import { burnRates, MIN_NETWORKS } from './budget.ts'
 import { wilsonLowerBound, wilsonUpperBound } from './trial.ts'
 
-/** Less of a fall is what the visitors of another hour do. */
+/** A smaller drop is the normal difference between hours of the day. */
 const MIN_DROP = 0.2
 const MAX_DROP = 0.75
-/** Where most pages never came alive, their number says nothing. */
+/** A baseline in which most pages never came alive cannot be compared with. */
 const MAX_BASELINE = 0.5
 
-/** Documents that never came alive, among those that might have. */
+/** Documents sent, and those of them that never came alive. */
 export interface SilenceStats {
   documents: number
   silent: number
 }
 
-/** Groups of networks that have most to say are left out: what a few networks do, or one who lies, is no reason. */
+/** Sums up the groups of networks except those with most silent documents: few networks or one forger cannot decide. */
 export function silenceStatsOf(groups: readonly NetworkGroup[]): SilenceStats {
   const missing = ({ documents, alive }: NetworkGroup) => Math.max(0, documents - alive)
   const counted = groups.toSorted((one, other) => missing(other) - missing(one)).slice(MIN_NETWORKS - 1)
   return {
     documents: counted.reduce((all, { documents }) => all + documents, 0),
-    // What one group tells late or twice makes up for nothing that is missing in another.
+    // Late or duplicate reports of one group must not offset documents that are missing in another.
     silent: counted.reduce((all, group) => all + missing(group), 0),
   }
 }
 
-/** What of those who came alive before does not any more: a share, as far as it is all but certain. */
+/** Lower bound of the share of documents that came alive before and no longer do. */
 export function dropOf(now: SilenceStats, before: SilenceStats): number {
   const usual = wilsonUpperBound({ views: before.documents, failing: before.silent })
   if (usual > MAX_BASELINE || now.documents === 0) return 0
@@ -41,8 +41,8 @@ export interface AliveDrop {
 }
 
 /**
- * The first pair of windows in which far fewer documents come alive than `before`, or null; `figures` as `windowsOf`
- * orders them.
+ * The first pair of windows in which far fewer documents come alive than `before`, or null; `figures` are in the order
+ * of `windowStartsOf`.
  */
 export function findDrop(
   figures: readonly (readonly NetworkGroup[])[],

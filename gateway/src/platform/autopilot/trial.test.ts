@@ -13,7 +13,7 @@ const figures = (views: number, failing: number, parts: Partial<Figures> = {}): 
   ...parts,
 })
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-/** Looks at a canary after every view; gives the view at which it is ended, or null. */
+/** Tests a canary after every view; returns the view at which it is ended, or null. */
 function stoppedAfter(share: number, random: () => number, most: number): number | null {
   let failing = 0
   for (let views = 1; views <= most; views += 1) {
@@ -33,7 +33,7 @@ function stoppedAfter(share: number, random: () => number, most: number): number
 }
 
 describe('the sequential test', () => {
-  test('does not end a canary that is as good as what is live, however often it is looked at', () => {
+  test('does not end a canary that is as good as the live version, however often it is tested', () => {
     const random = seededRandom(7)
     const ended = Array.from({ length: 1000 }, () => stoppedAfter(0.005, random, 1000)).filter((at) => at !== null)
     expect(ended.length).toBeLessThanOrEqual(3)

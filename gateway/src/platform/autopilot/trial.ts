@@ -3,12 +3,12 @@ import type { VitalName } from '@vitrina/contracts/site/signals'
 import type { Figures } from '../signals/version-health.ts'
 import { failingShare, MIN_NETWORKS } from './budget.ts'
 
-/** Of a thousand canaries that are as good as what is live, at most one is ended, however often it is looked at. */
+/** Of a thousand canaries as good as the live version at most one is ended, however often they are tested. */
 const FALSE_ALARM = 0.001
 const MIN_VIEWS = 10
 const MAX_SHARE = 0.95
 
-/** Wilson's bounds of a true share, one-sided 95 %: far apart while little is known. */
+/** Wilson's bound of the true share, one-sided 95 %: far from the measured share while the sample is small. */
 function wilsonBound({ views, failing }: Pick<Figures, 'views' | 'failing'>, side: 1 | -1): number {
   const z = 1.645
   const share = Math.min(1, failing / views)
@@ -16,11 +16,11 @@ function wilsonBound({ views, failing }: Pick<Figures, 'views' | 'failing'>, sid
   return (share + (z * z) / (2 * views) + side * spread) / (1 + (z * z) / views)
 }
 
-/** The most that the true share of failing views is likely to be. */
+/** Upper bound of the true share of failing views. */
 export const wilsonUpperBound = (of: Pick<Figures, 'views' | 'failing'>): number =>
   of.views === 0 ? 1 : wilsonBound(of, 1)
 
-/** The least that it is likely to be. */
+/** Lower bound of the true share of failing views. */
 export const wilsonLowerBound = (of: Pick<Figures, 'views' | 'failing'>): number =>
   of.views === 0 ? 0 : wilsonBound(of, -1)
 
@@ -28,13 +28,13 @@ export interface CanaryTrial {
   /** Above 0 speaks against the canary. */
   evidence: number
   isWorse: boolean
-  /** Share of failing views that is taken for ordinary. */
+  /** Share of failing views that counts as normal. */
   ordinary: number
 }
 
 /**
- * Wald's sequential test of a canary: its failing views against what is ordinary, which is what the control may fail at
- * most, or what the objective allows. It may be looked at after every view.
+ * Wald's sequential test of a canary: its failing views against the ordinary share, which is the upper bound of the
+ * control's share or the share that the objective allows, whichever is larger. It may be repeated after every view.
  */
 export function testCanary(canary: Figures, control: Figures, objective: number, sample: number): CanaryTrial {
   const ordinary = Math.min(Math.max(1 - objective, wilsonUpperBound(control)), MAX_SHARE)
@@ -46,13 +46,13 @@ export function testCanary(canary: Figures, control: Figures, objective: number,
   return { evidence, isWorse, ordinary }
 }
 
-/** What is good enough is not slow, whatever it was before. ms; CLS has no unit. */
+/** Values up to these are good, however much better the control is. ms; CLS has no unit. */
 const goodThresholds: Record<VitalName, number> = { LCP: 2500, INP: 200, CLS: 0.1 }
 const NOTABLE_RATIO = 1.25
 
 type Vitals = Figures['vitals']
 
-/** Web vitals of a canary that are notably worse than the control's, in words, as far as nothing is proven. */
+/** Web vitals of a canary that are notably worse than the control's, in words; no statistical test is applied. */
 export function worseVitals(canary: Vitals, control: Vitals, sample: number): string[] {
   return (Object.keys(goodThresholds) as VitalName[]).flatMap((name) => {
     const [one, other] = [canary[name], control[name]]
@@ -63,12 +63,12 @@ export function worseVitals(canary: Vitals, control: Vitals, sample: number): st
   })
 }
 
-/** What stops a canary: how long pages take to appear and to answer. */
+/** Vitals that end a canary: how long pages take to appear and to respond to input. */
 const blockingVitals = ['LCP', 'INP'] as const
 
 /**
- * Vitals for which a canary is to be ended: beyond what is good, by so many times slower than the control, and so far
- * away from it that chance does not do that. Without a ratio there are none.
+ * Vitals for which a canary is ended: worse than good, slower than the control by the ratio `slowerTimes` at least, and
+ * with confidence intervals that do not overlap. Empty when no ratio is configured.
  */
 export function slowerVitals(
   canary: Vitals,

@@ -8,7 +8,7 @@ import { PreviewLinkError } from '../previews/preview-link-error.ts'
 import { buildRoutes } from './routes.ts'
 
 const since = '2026-01-02T03:04:05.000Z'
-const servedOf = (id: string) => ({ set: { id } as ReleaseSet, renderer: null, since, revived: async () => null })
+const servedOf = (id: string) => ({ set: { id } as ReleaseSet, renderer: null, since, awaitRestart: async () => null })
 
 /** A gateway where visitors whose cohort ends in «t» are in a canary. */
 function site({ live = 'set-1', canary = null as Canary | null } = {}) {
@@ -16,7 +16,7 @@ function site({ live = 'set-1', canary = null as Canary | null } = {}) {
     live: {
       current: () => servedOf(live),
       hasCanaries: () => canary !== null,
-      of: (cohort: string | null) => servedOf(cohort?.endsWith('t') ? 'set-canary' : live),
+      forCohort: (cohort: string | null) => servedOf(cohort?.endsWith('t') ? 'set-canary' : live),
     },
     previews: {
       read: async (token: string) => {
@@ -30,7 +30,7 @@ function site({ live = 'set-1', canary = null as Canary | null } = {}) {
 
 const canary = { set: 'set-canary' } as Canary
 
-test('an open page can ask which release set is live: never remembered, never redirected [EXT-10] [N35] [T102] [S33]', async () => {
+test('answers an open page with its release set, uncached and without a redirect [EXT-10] [N35] [T102] [S33]', async () => {
   const answer = await site().get('/builds/latest.json?at=1').expect(200)
   expect(answer.body).toEqual({ id: 'set-1', timestamp: since })
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -3,9 +3,9 @@ import { cookiesOf } from '../../visitor/visitor/request-cookies.ts'
 import { currentSetOf, type SetChoiceServices } from '../set-selection/set-choice.ts'
 
 /**
- * The release set that whoever asks gets pages of and since when, for pages that are open: the live one, or that of
- * their canary or preview. Stands before the slash rule: a redirect or a remembered answer would make pages load
- * themselves again and again.
+ * Answers open pages with the release set that their visitor gets now and since when: the live one, or that of a canary
+ * or preview. Mounted before the trailing-slash rule, as a redirect or a cached response would make pages reload
+ * endlessly.
  */
 export function buildRoutes(services: SetChoiceServices): Router {
   const router = Router()

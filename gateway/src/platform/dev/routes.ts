@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { LiveReleases } from '../releases/live-releases.ts'
 
-/** Tells open pages that another release set is live; mounted in development only. */
+/** Server-sent events that tell open pages which release set is live; mounted in development only. */
 export function devRoutes(live: LiveReleases): Router {
   const router = Router()
   router.get('/dev/events', (request, response) => {

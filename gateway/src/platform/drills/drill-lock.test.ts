@@ -38,7 +38,7 @@ const drill: Drill = {
   why: null,
 }
 
-test('while one gateway drills no other does; what one found all know', async () => {
+test('one gateway drills at a time, and all gateways read its result', async () => {
   const [one, other] = [await gateway(), await gateway()]
   const done = await one.turn.tryWithLock(async () => {
     expect(await other.turn.tryWithLock(async () => 'too soon')).toBeNull()
@@ -50,7 +50,7 @@ test('while one gateway drills no other does; what one found all know', async ()
   expect(await other.turn.tryWithLock(async () => 'next')).toBe('next')
 })
 
-test('releases its turn when a drill throws', async () => {
+test('releases the lock when a drill throws', async () => {
   const [one, other] = [await gateway(), await gateway()]
   await expect(one.turn.tryWithLock(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await other.turn.tryWithLock(async () => 'next')).toBe('next')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '@vitrina/releases'
 
-/** One drill takes seconds; a gateway that died with its turn gives it up after this. */
+/** A drill takes seconds; the lock of a gateway that died expires after this. */
 const LOCK_TTL_MS = 120_000
 
 const releaseScript = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
-/** Sees to it that of all gateways of a site one drills at a time. */
+/** Distributed lock: only one gateway of a site drills at a time. */
 export class DrillLock {
   private readonly redis: Redis | null
   private readonly key: string
@@ -17,7 +17,7 @@ export class DrillLock {
     this.key = `${prefix}:drilling`
   }
 
-  /** What the work gives, or null when somebody drills already. Throws RegistryError 'away' while Redis is. */
+  /** The result of `work`, or null when another drill holds the lock. Throws RegistryError 'away' when Redis is. */
   async tryWithLock<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.isLocked) return null
     this.isLocked = true

@@ -5,15 +5,15 @@ import { versionsOf } from '../releases/set-versions.ts'
 import { fetchPage, partOfFile, type SiteAddress } from './fetch-page.ts'
 import type { Slice } from './slice.ts'
 
-/** More pages would make a drill longer, not surer. */
+/** More pages would make a drill longer, but its result no more certain. */
 const MAX_PATHS = 4
 /** Everything is linked from here. */
 const HOME_PATH = '/'
 const productLink = /href="(\/product\/[\w-]+\/)"/
 
 /**
- * Pages that a part has a share in, out of the smoke routes of the live set and a product of the front page: those that
- * come whole now. What is broken before a drill says nothing of a rollback.
+ * Pages with code of a part that render completely now, taken from the home page, the smoke routes of the live set and
+ * one product. A page that is broken before the drill would prove nothing about the rollback.
  */
 export async function drillPathsOf(
   name: string,

@@ -14,14 +14,14 @@ export interface DrillContext {
   live: Pick<LiveReleases, 'current' | 'drill' | 'endDrill'>
   slices: Slices
   door: SiteAddress
-  /** How long the load goes on before, after and back again, ms. */
+  /** Duration of the load before the rollback, after it, and after the return, ms. */
   phasesMs?: { before: number; after: number; back: number }
 }
 
 const PHASES_MS = { before: 750, after: 2500, back: 750 }
 const MAX_REASONS = 3
 
-/** The version that a rollback of the part would bring back now; null when it has had no other that is good. */
+/** The version that a rollback of the part would restore now; null when no earlier one is outside quarantine. */
 export async function rollbackTarget(registry: Registry, name: string): Promise<string | null> {
   const live = registry.live()
   const isGood = (version: string) => !live?.quarantine.some((one) => one.name === name && one.version === version)
@@ -29,8 +29,8 @@ export async function rollbackTarget(registry: Registry, name: string): Promise<
 }
 
 /**
- * Rolls a part back in a slice that nobody is in, under load, and forward again. Throws RegistryError 'unknown' when
- * there is nothing to go back to; whatever goes wrong afterwards is what the drill found.
+ * Rolls a part back and forward again under load, in a slice without visitors. Throws RegistryError 'unknown' when
+ * there is no version to roll back to; any later failure is part of the result.
  */
 export async function runDrill(needs: DrillContext, name: string): Promise<Drill> {
   const { registry, live, slices } = needs
@@ -54,7 +54,7 @@ export async function runDrill(needs: DrillContext, name: string): Promise<Drill
   const { slice, end } = slices.begin(live, first)
   let target: string | null = null
   try {
-    // A rollback to a version whose files are gone is refused before anything moves.
+    // Fails here, before the slice moves, when files of the target version are gone.
     await registry.requireFiles(name, to)
     target = (await registry.createSet(withVersion(first.set, name, to))).id
     return { ...drill, ...(await drillInSlice(needs, slice, { name, to, target })) }

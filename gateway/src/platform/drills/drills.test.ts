@@ -19,7 +19,7 @@ type PageOverrides = (page: { set: string; versions: Record<string, string>; pat
   loaderData: unknown
 }>
 
-/** A site as small as a drill needs it: its pages name their set and the files of it, unless told to do wrong. */
+/** A minimal site for a drill: its pages name their set and its files, unless `page` overrides them. */
 async function openSite(releases: Releases, live: LiveReleases, drills: () => Drills, page: PageOverrides) {
   const server = createServer(async (request, response) => {
     const token = /__Host-drill=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
@@ -40,7 +40,7 @@ async function openSite(releases: Releases, live: LiveReleases, drills: () => Dr
   return (server.address() as AddressInfo).port
 }
 
-/** A registry where the basket has been moved once, with a site over it. */
+/** A registry in which the basket was promoted once, with a site that serves it. */
 async function openDrills(page: PageOverrides = () => ({}), env: Record<string, string> = {}) {
   const releases = await temporaryReleases()
   const { registry, dataDir } = releases
@@ -60,7 +60,7 @@ async function openDrills(page: PageOverrides = () => ({}), env: Record<string, 
   return { releases, registry, live, drills, notify, before, now, shell }
 }
 
-test('a drill finds the way to the version before and back, and leaves no renderer and no way in', async () => {
+test('a drill proves the rollback to the previous version and back, and leaves no renderer behind', async () => {
   const { drills, live, registry, notify, before, now } = await openDrills()
   const [state, roles] = [registry.live(), live.roles()]
   const drill = await drills.run('mf-basket')
@@ -108,7 +108,7 @@ test.each<[string, (before: () => string) => PageOverrides, string]>([
         asked.startsWith(`/remotes/mf-basket/${before()}`) ? { status: 404 } : {},
     'main.js was answered 404',
   ],
-])('pages %s prove nothing, and the report says why', async (_, page, why) => {
+])('pages %s make a drill fail, and the notice gives the reason', async (_, page, why) => {
   let before = ''
   const opened = await openDrills((facts) => page(() => before)(facts))
   before = opened.before
@@ -122,7 +122,7 @@ test.each<[string, (before: () => string) => PageOverrides, string]>([
   expect(opened.notify.mock.calls[0]?.[0].text).toContain(inRussian)
 })
 
-test('reports no proof when the renderer does not start with the version before', async () => {
+test('fails when the renderer does not start with the previous version', async () => {
   const { drills, releases, registry, live } = await openDrills()
   const bad = await releases.publishShell('s2', 'process.exit(1)')
   const good = await releases.publishShell('s3')
@@ -144,7 +144,7 @@ test('runs one of two drills that start at once and refuses the other', async ()
 test('drills the part whose last drill is the oldest once a drill is due', async () => {
   const { drills } = await openDrills()
   const drill = await drills.runDue(60_000)
-  // The shell has no version before.
+  // The shell has no previous version.
   expect(drill?.name).toBe('mf-basket')
   expect(await drills.runDue(60_000)).toBeNull()
   const later = Date.now() + 61_000
@@ -158,7 +158,7 @@ test('a clock that was set back does not delay the next drill', async () => {
   expect(await drills.runDue(60_000)).toBeNull()
 })
 
-test('promoting waits for a proof only where that is configured, and for a part that can be gone back', async () => {
+test('promoting requires a proof only where that is configured, and only of a part that can be rolled back', async () => {
   const free = await openDrills()
   await free.drills.requireProof('mf-basket')
   const { drills } = await openDrills(() => ({}), { DRILL_BLOCKS_PROMOTE: '1' })
@@ -170,7 +170,7 @@ test('promoting waits for a proof only where that is configured, and for a part 
   await drills.requireProof('mf-basket')
 })
 
-test('a version before whose files are gone is refused before anything moves', async () => {
+test('a drill fails before any page is requested when files of the previous version are gone', async () => {
   const { drills, registry, before } = await openDrills()
   const { rm } = await import('node:fs/promises')
   await rm(path.join(registry.folderOf('mf-basket', before), 'browser/main.js'))

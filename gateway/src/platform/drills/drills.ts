@@ -22,9 +22,9 @@ import { DrillLock } from './drill-lock.ts'
 import { Slices } from './slice.ts'
 
 const CHECK_INTERVAL_MS = 60_000
-/** A gateway that has just started has other things to do, and so has a site that just got a new set. */
+/** No scheduled drill runs this soon after the gateway has started or the live set has moved. */
 const QUIET_PERIOD_MS = 10 * 60_000
-/** Nobody waits for it but operators. */
+/** Timeout of Redis calls; longer than elsewhere, since only operators wait for drills. */
 const ANSWER_MS = 2000
 
 interface DrillDependencies {
@@ -34,7 +34,7 @@ interface DrillDependencies {
   log: Logger
 }
 
-/** Proves, part by part, that the version before can be gone back to: when asked, and by itself as often as configured. */
+/** Proves part by part that the previous version can be rolled back to: on request and at the configured interval. */
 export class Drills {
   readonly slices = new Slices()
   readonly journal: DrillJournal
@@ -57,7 +57,7 @@ export class Drills {
     this.turn = new DrillLock(this.redis, config.redisPrefix)
   }
 
-  /** Tells where the site answers, and drills by itself from then on where that is configured. */
+  /** Sets the port that the site listens on and starts the scheduled drills, where they are configured. */
   start(port: number): void {
     this.port = port
     const { everyMs } = this.config.drills
@@ -69,8 +69,8 @@ export class Drills {
   }
 
   /**
-   * Drills one part now. Throws RegistryError 'unknown' for a part that is not there or has nothing to go back to,
-   * 'refused' while another drill runs, 'away' when it cannot be known whether one runs.
+   * Drills one part now. Throws RegistryError 'unknown' for a part that is not live or has no version to roll back to,
+   * 'refused' while another drill runs, 'away' when Redis does not answer whether one runs.
    */
   async run(name: string): Promise<Drill> {
     const drill = await this.turn.tryWithLock(() => this.drillPart(name))
@@ -78,7 +78,7 @@ export class Drills {
     return drill
   }
 
-  /** The part that has waited longest is drilled if its time has come; null when there is none. */
+  /** Drills the part whose last drill is the oldest, if it is due; null when none is due or the drill could not run. */
   async runDue(everyMs: number, now = Date.now()): Promise<Drill | null> {
     try {
       return await this.turn.tryWithLock(async () => {
@@ -95,7 +95,7 @@ export class Drills {
     return proofOf(name, await this.journal.list(), this.config.drills.validDays)
   }
 
-  /** Throws RegistryError 'refused' when promoting needs a proof that going back works, and there is none. */
+  /** Throws RegistryError 'refused' when promoting requires a proven rollback and the proof is missing or too old. */
   async requireProof(name: string): Promise<void> {
     const { blocksPromote, validDays } = this.config.drills
     if (!blocksPromote || validDays === null || (await rollbackTarget(this.needs.registry, name)) === null) return
@@ -106,7 +106,7 @@ export class Drills {
     )
   }
 
-  /** A move that is yet to come, by a clock that was set back, puts nothing off. */
+  /** A move with a time in the future, after the clock was set back, does not postpone drills. */
   private hasJustMoved(): boolean {
     const age = Date.now() - Date.parse(this.needs.registry.live()?.activatedAt ?? '')
     return age >= 0 && age <= QUIET_PERIOD_MS
@@ -142,7 +142,7 @@ export class Drills {
       if ((await rollbackTarget(registry, name)) === null) continue
       const last = drills.find((drill) => drill.name === name)
       const at = last ? Date.parse(last.at) : 0
-      // A drill that is yet to come, by a clock that was set back, puts nothing off.
+      // A drill with a time in the future, after the clock was set back, does not postpone the next one.
       waiting.push({ name, at: isInFuture(at, now) ? 0 : at })
     }
     const [next] = waiting.toSorted((one, other) => one.at - other.at)

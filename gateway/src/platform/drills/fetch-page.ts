@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 
 const TIMEOUT_MS = 10_000
-/** A person's, for bots get what they get by rules of their own. */
+/** The user agent of a person, because bots are treated differently. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-/** Where the site answers: its port on this machine, under a name it goes by. */
+/** Address of the site: its port on this machine, and the host name to send. */
 export interface SiteAddress {
   port: number
   host: string
@@ -45,12 +45,12 @@ export function fetchPath({ port, host }: SiteAddress, path: string, cookie: str
 const bootElement = /<script type="application\/json" id="boot">([^<]*)<\/script>/
 const releaseFilePattern = /\/remotes\/[a-z-]+\/[0-9a-f]{16}\/[\w.~/-]+/g
 
-/** A page with everything in it that has to belong to one set. */
+/** Fetches a page with everything in it that has to belong to one set. */
 export async function fetchPage(door: SiteAddress, path: string, cookie: string): Promise<DrillPage> {
   const answer = await fetchPath(door, path, cookie)
   const json = bootElement.exec(answer.body)?.[1]
   const boot: { set?: string; loaderData?: unknown } = json ? JSON.parse(json) : {}
-  // Boot data also names the version before of a remote, for a place that fails.
+  // The boot data also names the previous version of each remote as a fallback, so it is not searched for files.
   const text = json ? answer.body.replace(json, '') : answer.body
   return {
     ...answer,

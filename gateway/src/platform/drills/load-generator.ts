@@ -5,14 +5,14 @@ import { type DrillPage, fetchPage, fetchPath, partOfFile, type SiteAddress } fr
 
 const PAGES_PER_SECOND = 4
 
-/** What a load met. */
+/** Result of the load. */
 export interface LoadResult {
   requests: number
   failed: string[]
   mixed: string[]
 }
 
-/** People who are not there: pages of the slice, a few a second whether they are answered or not. */
+/** Requests pages of the slice at a constant rate, whether earlier ones were answered or not. */
 export class LoadGenerator {
   readonly result: LoadResult = { requests: 0, failed: [], mixed: [] }
   private readonly door: SiteAddress
@@ -38,7 +38,7 @@ export class LoadGenerator {
     }, 1000 / PAGES_PER_SECOND)
   }
 
-  /** Asks for the next page; null when it did not come. */
+  /** Requests the next page; null when the request failed. */
   async requestPage(): Promise<DrillPage | null> {
     const path = this.paths[this.count % this.paths.length] ?? '/'
     this.count += 1
@@ -55,7 +55,7 @@ export class LoadGenerator {
     }
   }
 
-  /** Asks for files of one part once each, as a browser does that has none of them. */
+  /** Requests each file of one part once, as a browser with an empty cache would. */
   async requestFiles(page: DrillPage, part: string): Promise<void> {
     const files = page.files.filter((file) => partOfFile(file) === part && !this.checked.has(file))
     for (const file of files) this.checked.add(file)

@@ -4,7 +4,7 @@ import { Slice } from './slice.ts'
 const open = () => new Slice('token', { drill: () => Promise.reject(new Error('not asked')) }, {} as never)
 const unmade = (more: object) => ({ failed: [], threw: [], ...more }) as never
 
-test('a page of a drill that could not be made is said in a line: what fell back, what threw, and where', () => {
+test('records a failed page of a drill in one line: what fell back, what threw, and where', () => {
   const slice = open()
   slice.rendered({} as never, unmade({}))
   slice.rendered({} as never, unmade({ failed: ['mf-basket/MiniBasket'], threw: ['mf-basket'] }))
@@ -12,7 +12,7 @@ test('a page of a drill that could not be made is said in a line: what fell back
   expect(slice.renderFailures).toEqual(['mf-basket/MiniBasket fell back, mf-basket threw', 'TypeError: x'])
 })
 
-test('a page that was sent without content says why', () => {
+test('records why a page was sent without content', () => {
   const slice = open()
   slice.recordEmptyPage(new Error('late'))
   slice.recordEmptyPage('broken')

@@ -5,12 +5,12 @@ import type { ReleaseSet } from '../releases/set-versions.ts'
 import type { RenderFailures } from '../signals/signals.ts'
 
 /**
- * A place in the site that no visitor can get into: whoever has the cookie, which is drawn for one drill and known to
- * this process alone, gets the set that the slice has. What renderers say of its pages is heard by the drill only.
+ * A part of the site without visitors: only requests with its cookie, a random token for one drill that never leaves
+ * this process, get the set of the slice. Render failures of its pages are reported to the drill only.
  */
 export class Slice {
   readonly cookie: string
-  /** What could not be made of its pages, a line for each page. */
+  /** Failures while rendering its pages, one line for each page. */
   readonly renderFailures: string[] = []
   /** Why pages were sent without content. */
   readonly emptyPages: string[] = []
@@ -27,7 +27,7 @@ export class Slice {
     return this.served
   }
 
-  /** As everybody's set is moved: the renderer answers first, until then pages are of the set before. */
+  /** Works like a move of the live set: pages are of the previous set until the new renderer is ready. */
   async moveTo(set: string): Promise<void> {
     this.served = await this.live.drill(set)
   }

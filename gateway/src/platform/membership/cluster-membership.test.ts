@@ -54,7 +54,7 @@ test('a gateway that signs off disappears; one that does not is listed as silent
   expect(await idsOf(one)).toEqual(['a', 'c'])
   const told = async (id: string) => (await one.listMembers()).gateways.find((found) => found.id === id)
   expect(await told('c')).toMatchObject({ silentSince: null })
-  // Nothing is heard of it for more than ten seconds, by the clock of Redis.
+  // It sends no heartbeat for more than ten seconds, by the clock of Redis.
   await expect.poll(async () => (await told('c'))?.silentSince, { timeout: 15_000, interval: 500 }).toBeTruthy()
   const gone = await told('c')
   expect(gone?.silentSince).toBe(gone?.seenAt)
@@ -88,7 +88,7 @@ test('a gateway last seen before the clock of Redis was set back is listed as si
   expect(Date.parse(gateways[1]?.seenAt ?? '')).toBeLessThanOrEqual(Date.now())
 })
 
-test('without Redis each gateway shows the ones it knew and says that it cannot see any', async () => {
+test('while Redis is away each gateway lists the ones it last knew and reports «away»', async () => {
   const { redis, open } = await site()
   const [one, two] = [open('a'), open('b')]
   for (const call of [one, two]) await call.sendHeartbeat()
@@ -97,7 +97,7 @@ test('without Redis each gateway shows the ones it knew and says that it cannot 
   expect(await one.listMembers()).toMatchObject({ sharing: 'away', gateways: [{ id: 'a' }, { id: 'b' }] })
 })
 
-test('a gateway that has no Redis lists only itself', async () => {
+test('a gateway without a configured Redis lists only itself', async () => {
   const call = new ClusterMembership(null, 'vitrina', async () => gateway('a'))
   await call.sendHeartbeat()
   expect(await call.listMembers()).toMatchObject({ sharing: 'alone', gateways: [{ id: 'a' }] })

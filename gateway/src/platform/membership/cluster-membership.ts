@@ -4,12 +4,12 @@ import type { Redis } from '@vitrina/releases'
 import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
 
 const HEARTBEAT_INTERVAL_MS = 2000
-/** Five beats: one that is only slow is not told to be gone. */
+/** Five heartbeats, so that a gateway that is only slow is not listed as silent. */
 const SILENT_TIMEOUT_MS = 10_000
 const EXPIRE_AFTER_MS = 60 * 60_000
 const REDIS_TIMEOUT_MS = 1000
 
-/** The clock is that of Redis: those of machines differ. KEYS: gateways. ARGV: name, facts. */
+/** Uses the clock of Redis, because those of machines differ. KEYS: gateways. ARGV: id, state as JSON. */
 const heartbeatScript = `
 local now = redis.call('TIME')
 redis.call('HSET', KEYS[1], ARGV[1], now[1] .. ' ' .. ARGV[2])
@@ -19,7 +19,7 @@ const readScript = `return { redis.call('TIME')[1], redis.call('HGETALL', KEYS[1
 
 export type ClusterState = Pick<OpsState, 'gateways' | 'sharing'>
 
-/** The gateways of a site tell each other, through Redis, that they live and what they serve. */
+/** Heartbeats of the gateways of a site in Redis: which are alive and what they serve. */
 export class ClusterMembership {
   private readonly redis: Redis | null
   private readonly key: string
@@ -39,7 +39,7 @@ export class ClusterMembership {
     this.timer = setInterval(() => void this.sendHeartbeat(), HEARTBEAT_INTERVAL_MS).unref()
   }
 
-  /** Tells the others at once, as after a move. */
+  /** Sends this gateway's state now, for example after a move. */
   async sendHeartbeat(): Promise<void> {
     try {
       const self = await this.self()
@@ -47,11 +47,11 @@ export class ClusterMembership {
         client.eval(heartbeatScript, { keys: [this.key], arguments: [self.id, JSON.stringify(self)] }),
       )
     } catch {
-      // Away: the next beat tells.
+      // Redis is away: the next heartbeat tries again.
     }
   }
 
-  /** All that were heard of within the hour, by name; while Redis is away those that were known then. */
+  /** All gateways with a heartbeat within the last hour, sorted by id; while Redis is away, the last known ones. */
   async listMembers(): Promise<ClusterState> {
     const self = await this.self()
     const others = (gateways: readonly GatewayState[]) => gateways.filter(({ id }) => id !== self.id)
@@ -69,7 +69,7 @@ export class ClusterMembership {
     }
   }
 
-  /** Says goodbye: a gateway that ends is not missed, unless something waits on its disk for somebody else. */
+  /** Signs this gateway off, unless leads or sign-outs wait on its disk: then it stays listed with them. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     const { id, waiting } = await this.self()
@@ -92,7 +92,7 @@ function parseMembers(answer: unknown): { heard: GatewayState[]; forgotten: stri
     const [id = '', text = ''] = texts.slice(at, at + 2)
     const seen = Number.parseInt(text, 10) * 1000
     const state = parseState(text.slice(text.indexOf(' ') + 1))
-    // A beat that is yet to come was the last one before the clock of Redis was set back.
+    // A heartbeat with a time in the future was sent before the clock of Redis was set back.
     const age = Math.abs(now - seen)
     if (!state || !(age < EXPIRE_AFTER_MS)) {
       forgotten.push(id)

@@ -10,7 +10,7 @@ type Live = Pick<PlatformServices['live'], 'current' | 'hooks' | 'roles'>
 type GatewayNaming = Pick<Config, 'gatewayName' | 'opsOrigin' | 'opsPort'>
 type RefusedSet = NonNullable<GatewayState['refused']>
 
-/** What this gateway serves, since when, and what it would not follow to. */
+/** What this gateway serves and since when, and the set that it refused to switch to. */
 export class LocalGateway {
   readonly id: string
   private readonly opsUrl: string | null
@@ -44,7 +44,7 @@ export class LocalGateway {
     const { set, renderer } = this.live.current()
     const wanted = this.registry.live()
     const isBehind = wanted !== null && wanted.set !== set.id
-    // What was refused before anybody listened is found out again.
+    // A set that was refused before this object listened is inspected again.
     if (isBehind && this.failed?.set !== wanted.set) await this.checkSet(wanted.set)
     const isTold = this.failed && (isBehind ? this.failed.set === wanted.set : this.isOnTrial(this.failed.set))
     return {
@@ -69,7 +69,7 @@ export class LocalGateway {
   private onSwitch(set: string): void {
     const last = this.registry.live()?.last
     const now = Date.now()
-    // The set of the start was live before this gateway was there.
+    // The set that was live before this gateway started is not a move that it followed.
     const isMove = last?.to === set && last.from !== set && last.at >= this.startedAt
     this.tookMs = isMove ? Math.max(0, now - Date.parse(last.at)) : null
     this.setSince = new Date(now).toISOString()

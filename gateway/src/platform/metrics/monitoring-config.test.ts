@@ -13,13 +13,13 @@ const alertsFile = path.join(deploy, 'prometheus/alerts.yml')
 const alerts = readFileSync(alertsFile, 'utf8')
 const dashboard = JSON.parse(readFileSync(path.join(deploy, 'grafana/vitrina.json'), 'utf8'))
 
-/** What Prometheus gives every series of a target. */
+/** Labels that Prometheus adds to every series of a target. */
 const always = ['instance', 'job']
 const words = new Set(
   `sum max min count by on rate increase changes time histogram_quantile label_values and or unless offset`.split(' '),
 )
 
-/** Labels by the metric, as a gateway that has seen something of everything tells them. */
+/** Labels by metric, as exported by a gateway that has counted at least one of everything. */
 const told = new Map<string, Set<string>>()
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { text } = await supertest(express().use(siteMetrics(services))).get('/metrics')
   close()
   const families = readExposition(text)
-  // What has no figure here would be missing from all that follows.
+  // A metric without a sample would be missing from all checks below.
   expect([...families].filter(([, { samples }]) => samples.length === 0)).toEqual([])
   for (const { samples } of families.values())
     for (const { name, labels } of samples) told.set(name, new Set([...(told.get(name) ?? []), ...Object.keys(labels)]))
@@ -47,7 +47,7 @@ const others: string[] = [
 const isMetric = /[a-z_][a-z0-9_]*:[a-z0-9_:]+|\b[a-z_][a-z0-9_]*\b/g
 const grouping = /\b(?:by|on) \(([^)]*)\)/g
 
-/** What an expression names that no gateway tells. */
+/** Names of metrics and labels in an expression that no gateway exports. */
 function unknownIn(expression: string): string[] {
   const unknown: string[] = []
   const bare = expression.replace(/"[^"]*"/g, '""').replace(/\[[^\]]*\]/g, '')
@@ -72,7 +72,7 @@ function unknownIn(expression: string): string[] {
   return [...unknown, ...[...used].filter((label) => !labels.has(label))]
 }
 
-describe('every metric and label that is looked at is told by a gateway', () => {
+describe('every metric and label that is used is exported by a gateway', () => {
   test('in alerts', () => {
     expect(expressionsOfAlerts.length).toBeGreaterThan(50)
     expect(expressionsOfAlerts.flatMap(unknownIn)).toEqual([])
@@ -83,7 +83,7 @@ describe('every metric and label that is looked at is told by a gateway', () => 
     expect([...expressionsOfPanels, ...others].flatMap(unknownIn)).toEqual([])
   })
 
-  test('and one that is not exported is found', () => {
+  test('and a name that is not exported is found', () => {
     expect(unknownIn('sum by (rom) (rate(vitrina_part_views_total{verson="1"}[5m])) / vitrina_nothing')).toEqual([
       'vitrina_nothing',
       'verson',
@@ -92,7 +92,7 @@ describe('every metric and label that is looked at is told by a gateway', () => 
   })
 })
 
-test('the dashboard can be brought into any Grafana: a source to choose, panels of their own, none over another', () => {
+test('the dashboard can be imported into any Grafana: a data source variable, unique panels, no overlaps', () => {
   const [source] = dashboard.templating.list
   expect(source).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' })
   const ids = dashboard.panels.map(({ id }: { id: number }) => id)
@@ -111,13 +111,13 @@ test('the dashboard can be brought into any Grafana: a source to choose, panels 
   }
 })
 
-test('every metric that a gateway tells is looked at: on the dashboard or by an alert', () => {
+test('every exported metric is used on the dashboard or by an alert', () => {
   const looked = [...expressionsOfAlerts, ...expressionsOfPanels, ...others].join(' ')
   const families = new Set([...told.keys()].map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
   expect([...families].filter((name) => !looked.includes(name))).toEqual([])
 })
 
-test('a burning budget is told by three pairs of windows, for failures and for slowness, of pages and of the order path', () => {
+test('a burning budget has alerts of three pairs of windows, for failures and slowness of pages and of the order path', () => {
   for (const what of ['PageErrors', 'PageLatency', 'OrderErrors', 'OrderLatency'])
     for (const how of ['Fast', 'Steadily', 'Slowly']) expect(alerts).toContain(`- alert: ${what}Burn${how}\n`)
   for (const [rate, long, short] of [
@@ -133,7 +133,7 @@ test('a burning budget is told by three pairs of windows, for failures and for s
       )
 })
 
-test('what each alert asks for stands in the handbook', () => {
+test('the handbook says what to do for each alert', () => {
   const handbook = readFileSync(path.join(deploy, '../docs/operating-telemetry.md'), 'utf8')
   const names = [...alerts.matchAll(/- alert: (\S+)/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(25)
@@ -141,14 +141,14 @@ test('what each alert asks for stands in the handbook', () => {
   expect(names.filter((name) => !said(name))).toEqual([])
 })
 
-test('every metric that a gateway tells stands in the handbook', () => {
+test('the handbook describes every exported metric', () => {
   const handbook = readFileSync(path.join(deploy, '../docs/operating-telemetry.md'), 'utf8')
   const names = [...told.keys()].filter((name) => !name.includes(':') && name !== 'up')
   const families = new Set(names.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
   expect([...families].filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
 })
 
-test('Prometheus’ own tool takes the rules and the configuration', () => {
+test('promtool accepts the rules and the configuration', () => {
   const check = (...words: string[]) =>
     execFileSync('promtool', ['check', ...words], { encoding: 'utf8', stdio: 'pipe' })
   expect(check('rules', '--lint-fatal', alertsFile)).toContain('SUCCESS')

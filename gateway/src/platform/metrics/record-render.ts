@@ -3,7 +3,7 @@ import type { Telemetry } from '../../infra/telemetry/telemetry.ts'
 import { tracing } from '../../infra/upstream/tracing.ts'
 import { type ReleaseSet, versionsOf } from '../releases/set-versions.ts'
 
-/** Counts and traces what a renderer says of a page. One of an older shell says nothing of it. */
+/** Records the render timings of a page in metrics and traces. Renderers of older shells report none. */
 export function recordRender(telemetry: Telemetry, set: ReleaseSet, { took, used = [] }: RenderedPage): void {
   if (!took) return
   telemetry.pageSeconds.of('load').add(took.loadMs / 1000)

@@ -7,7 +7,7 @@ export interface ServedSetInfo {
   since: string
 }
 
-/** Sets that visitors get pages of, by their ids; none before one is live. */
+/** Sets that visitors get pages of, by id; empty before the first set is live. */
 export function servedSets(live: Pick<LiveReleases, 'isServing' | 'current' | 'trials'>): Map<string, ServedSetInfo> {
   if (!live.isServing()) return new Map()
   const trials = live.trials().map(({ set, since }): [string, ServedSetInfo] => [set.id, { role: 'canary', since }])
@@ -15,7 +15,7 @@ export function servedSets(live: Pick<LiveReleases, 'isServing' | 'current' | 't
   return new Map([...trials, [set.id, { role: 'live', since }]])
 }
 
-/** Their parts, `mf-basket@0123456789abcdef`, with the role of the version. */
+/** Parts of those sets, such as `mf-basket@0123456789abcdef`, with the role of the version. */
 export function servedParts(
   live: Pick<LiveReleases, 'isServing' | 'current' | 'trials'>,
 ): Map<string, ServedSetInfo['role']> {

@@ -33,19 +33,19 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   )?.value
 }
 
-test('all of it keeps to the format that Prometheus reads', async () => {
+test('exports more than 35 metrics in the Prometheus text format', async () => {
   services.telemetry.traffic.record('page', 200, 12)
   services.telemetry.upstreams.onCall({ upstream: 'commerce', route: '/', outcome: 'ok', attempt: 1, ms: 20 })
   const families = await read()
   expect(families.size).toBeGreaterThan(35)
 })
 
-test('Prometheus’ own tool has nothing to say against it', async () => {
+test('promtool reports no problem', async () => {
   const text = await ask()
   expect(execFileSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8', stdio: 'pipe' })).toBe('')
 })
 
-test('answers are counted by class and status, with how long they took', async () => {
+test('counts responses by class and status, with their durations', async () => {
   const { traffic } = services.telemetry
   for (const [status, ms] of [
     [200, 30],
@@ -59,14 +59,14 @@ test('answers are counted by class and status, with how long they took', async (
   expect(await figure('vitrina_request_seconds_count', { class: 'order' })).toBe(3)
 })
 
-test('the third and every later try of an upstream is one series', async () => {
+test('counts the third and every later attempt at an upstream in one series', async () => {
   const { upstreams } = services.telemetry
   for (const attempt of [1, 2, 3, 4, 50])
     upstreams.onCall({ upstream: 'crm', route: '/', outcome: 'late', attempt, ms: 5 })
   expect(await figure('vitrina_upstream_calls_total', { upstream: 'crm', attempt: '3+' })).toBe(3)
 })
 
-test('a system that does not answer is seen by its breaker, for it is not asked any more', async () => {
+test('shows the open circuit breaker of an upstream that does not answer', async () => {
   const nobody = new Upstream('tracker', 'http://127.0.0.1:1')
   const url = new URL('http://127.0.0.1:1/')
   expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(0)
@@ -75,11 +75,11 @@ test('a system that does not answer is seen by its breaker, for it is not asked 
   expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(2)
 })
 
-test('how many may ask the retailer at once is told', async () => {
+test('exports how many requests to the retailer may run at once', async () => {
   expect(await figure('vitrina_upstream_at_once', { upstream: 'commerce' })).toBe(8)
 })
 
-test('what visitors get is named with its role, and a version that nobody gets any more is not', async () => {
+test('exports deployed sets and versions with their roles, and no version that visitors no longer get', async () => {
   expect(await figure('vitrina_set_info', { set: 'set-live', role: 'live' })).toBe(1)
   expect(await figure('vitrina_set_info', { set: 'set-trial', role: 'canary' })).toBe(1)
   expect(await figure('vitrina_part_info', { room: 'mf-basket', version: TRIAL, role: 'canary' })).toBe(1)
@@ -97,19 +97,19 @@ test('what visitors get is named with its role, and a version that nobody gets a
   expect(await ask()).not.toContain('aaaaaaaaaaaaaaaa')
 })
 
-test('renderers that serve and that stand by are told apart, and those that ended by why', async () => {
+test('counts serving and spare renderers apart, and ended ones by the reason', async () => {
   expect(await figure('vitrina_renderers', { state: 'serving' })).toBe(2)
   expect(await figure('vitrina_renderers', { state: 'spare' })).toBe(1)
   expect(await figure('vitrina_renderer_ends_total', { why: 'died' })).toBe(3)
 })
 
-test('blocks that were left out are told, by the reason', async () => {
+test('counts blocks that were left out, by the reason', async () => {
   for (const why of ['unknown', 'unknown', 'deep'] as const) services.leftOut.add(why)
   expect(await figure('vitrina_blocks_left_out_total', { why: 'unknown' })).toBe(2)
   expect(await figure('vitrina_blocks_left_out_total', { why: 'broken' })).toBe(0)
 })
 
-test('how many leads wait and for how long is told', async () => {
+test('exports how many leads wait and for how long', async () => {
   services.leads.waiting = () => ({ count: 2, oldest: Date.now() - 90_000 })
   expect(await figure('vitrina_leads_waiting')).toBe(2)
   expect(await figure('vitrina_leads_waiting_seconds')).toBeGreaterThanOrEqual(90)
@@ -117,7 +117,7 @@ test('how many leads wait and for how long is told', async () => {
   expect(await figure('vitrina_leads_waiting_seconds')).toBe(0)
 })
 
-test('pages are counted by what the cache had of them', async () => {
+test('counts page cache lookups by their result', async () => {
   const page = { status: 200, br: Buffer.from('page'), headers: {}, madeAt: performance.now() }
   const make = async () => page
   await services.pageCache.get('key', make, () => true)
@@ -127,14 +127,14 @@ test('pages are counted by what the cache had of them', async () => {
   expect(await figure('vitrina_page_cache_bytes', { cache: 'common' })).toBeGreaterThan(0)
 })
 
-test('what the retailer answered is told by the bytes of each part', async () => {
+test('exports the size of each partition of the retailer cache', async () => {
   const before = (await figure('vitrina_retailer_memory_bytes', { part: 'products' })) ?? 0
   await services.memory.products.get('key', { freshMs: 1000, staleMs: 1000 }, async () => ({ name: 'x'.repeat(5000) }))
   expect(((await figure('vitrina_retailer_memory_bytes', { part: 'products' })) ?? 0) - before).toBeGreaterThan(5000)
   expect(await figure('vitrina_retailer_memory_bytes', { part: 'site' })).toBe(0)
 })
 
-test('a handle that is left open is counted, by its kind', async () => {
+test('counts handles that are left open, by their kind', async () => {
   const timeouts = async () => (await figure('nodejs_active_resources', { type: 'Timeout' })) ?? 0
   const before = await timeouts()
   const left = Array.from({ length: 50 }, () => setInterval(() => {}, 60_000))
@@ -143,7 +143,7 @@ test('a handle that is left open is counted, by its kind', async () => {
   expect(await timeouts()).toBeLessThan(before + 45)
 })
 
-test('an event loop that was kept busy is seen, once', async () => {
+test('shows a blocked event loop', async () => {
   await ask()
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const end = performance.now() + 300; performance.now() < end; ) Math.sqrt(2)
@@ -153,7 +153,7 @@ test('an event loop that was kept busy is seen, once', async () => {
   expect(longest?.value).toBeGreaterThan(0.2)
 })
 
-test('memory and descriptors are told under the names that exporters for Node use', async () => {
+test('exports memory and file descriptors under the usual names of Node exporters', async () => {
   for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'process_open_fds'])
     expect(await figure(name)).toBeGreaterThan(0)
 })

@@ -37,7 +37,7 @@ type MetricsServices = Pick<
   | 'log'
 >
 
-/** Everything this gateway counts, at `/metrics`, in the text format that Prometheus reads. */
+/** All metrics of this gateway, at `/metrics`, in the Prometheus text format. */
 export function siteMetrics(sources: MetricsServices): Router {
   const metrics = new Metrics()
   const { telemetry, live } = sources
@@ -145,7 +145,7 @@ function releases({ live, registry }: MetricsServices): Family[] {
   ]
 }
 
-/** What the drills found of each part that is live. */
+/** Results of the rollback drills of each live part. */
 function drills({ drills: { journal }, live, config }: MetricsServices): Family[] {
   const proofs = async () => {
     const list = await journal.list()

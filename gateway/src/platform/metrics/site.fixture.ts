@@ -16,7 +16,7 @@ const served = (id: string, basket: string) =>
     renderer: {},
   }) as unknown as ServedSet
 
-/** A set that is live and one on trial, without processes. */
+/** A live set and a canary set, without renderer processes. */
 const live = {
   isServing: () => true,
   current: () => served('set-live', LIVE),
@@ -29,7 +29,7 @@ export async function openServices(): Promise<{ services: Services; close: () =>
   return { services: { ...retailer.services(), live }, close: retailer.close }
 }
 
-/** Of a gateway that has seen at least one of everything it counts. */
+/** Services of a gateway that has counted at least one of everything. */
 export async function servicesWithFigures() {
   const { services, close } = await openServices()
   const { telemetry, partMetrics, drills, registry } = services
@@ -48,7 +48,7 @@ export async function servicesWithFigures() {
   const drill = { name: 'shell', at, isProven: true, tookMs: 400, failed: 0, mixed: 0 }
   drills.journal.list = async () => [drill] as never
   registry.live = () => ({ canaries: [{ name: 'mf-basket', version: TRIAL, percent: 5 }], sequence: 3 }) as never
-  // Memory is collected in a test only when there is much of it.
+  // Allocates enough to trigger a garbage collection, so that its metric has a sample.
   for (let at = 0; at < 200; at += 1) Array.from({ length: 100_000 }, (_, index) => ({ index }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   return { services, close }

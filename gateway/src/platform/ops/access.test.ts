@@ -35,7 +35,7 @@ describe('after ten wrong tokens a network', () => {
     }
   })
 
-  test('still lets in operators with tokens of their own, and none that was revoked', async () => {
+  test('still accepts personal tokens of operators, but no revoked one', async () => {
     const { call, tokens, tokenOf } = await openOpsPort({ env })
     const [anna, boris] = [await tokenOf('ops', 'Anna'), await tokenOf('ops', 'Boris')]
     await guess(call)
@@ -44,7 +44,7 @@ describe('after ten wrong tokens a network', () => {
     expect((await call(boris).get('/api/state')).status).toBe(429)
   })
 
-  test('is told apart from others behind a trusted proxy, and cannot name another address itself', async () => {
+  test('is distinguished from others behind a trusted proxy, and cannot forge another address', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const behind = await openOpsPort({ env: { ...env, OPS_TRUST_PROXY: '1' } })
     await guess(behind.call, from('10.1.0.1'))
@@ -67,7 +67,7 @@ test('wrong tokens are forgotten after ten minutes', () => {
   expect(wrong.retryAfterS('1.2.3.4')).toBe(0)
 })
 
-test('the token of the configuration is of ops and stands in the history by its name', async () => {
+test('OPS_TOKEN has the role ops and appears in the history under its name', async () => {
   const { call, publish, registry } = await openOpsPort({ env: { OPS_TOKEN: 'a-long-enough-token' } })
   const version = await publish('mf-basket', 'b2')
   const { status } = await call('a-long-enough-token').post('/api/promote', { name: 'mf-basket', version, reason: 'x' })
@@ -75,7 +75,7 @@ test('the token of the configuration is of ops and stands in the history by its 
   expect(registry.live()?.last.by).toBe('OPS_TOKEN')
 })
 
-test('a page of another site is refused, and no other origin is let in', async () => {
+test('refuses calls from pages of another site and sends no CORS header', async () => {
   const { call, tokenOf } = await openOpsPort()
   const token = await tokenOf('ops')
   const foreign = await call(token)

@@ -7,29 +7,29 @@ import { clientAddress } from '../../http/middleware/client-address.ts'
 import { OpsHttpError } from './errors.ts'
 import { TokenThrottle } from './token-throttle.ts'
 
-/** Whose token a call came with. */
+/** The owner of the token that a call was sent with. */
 export interface Caller {
   name: string
   role: Role
   until: string | null
-  /** The token of the configuration, which several people may have. */
+  /** The caller used OPS_TOKEN, which several people may share. */
   isShared?: true
 }
 
 export interface AccessRules {
   tokens: Tokens
-  /** The token of the configuration, for ops. */
+  /** The value of OPS_TOKEN, which has the role ops. */
   opsToken: string | undefined
 }
 
 const CONFIGURED_NAME = 'OPS_TOKEN'
-/** The cookie of no browser is ever read: a page of another site cannot call in somebody's name. */
+/** Tokens are accepted in this header only, never in cookies, so a page of another site cannot act as an operator. */
 const bearer = /^Bearer ([\w.~+/-]{8,200})$/
 
 /**
- * Answers 401 without a good token, and 429 to a network that has sent too many wrong ones. A token that was issued is
- * heard all the same: it is drawn from 256 random bits, so trying it guesses nothing, and whoever shares a network with
- * its owner could shut them out otherwise. OPS_TOKEN is as good as the person who has chosen it, so it waits.
+ * Answers 401 without a valid token, and 429 to a network that has sent too many wrong ones. An issued token is
+ * accepted even then: it has 256 random bits, so it cannot be guessed, and others in the network of its owner could
+ * lock the owner out otherwise. OPS_TOKEN was chosen by a person and may be guessable, so it is limited as well.
  */
 export function requireToken({ tokens, opsToken }: AccessRules, wrong = new TokenThrottle()): RequestHandler {
   return async (request, response, next) => {
@@ -44,7 +44,7 @@ export function requireToken({ tokens, opsToken }: AccessRules, wrong = new Toke
       response.set('retry-after', String(seconds))
       throw new OpsHttpError(429, msg`Too many wrong tokens: wait ${seconds} s.`)
     }
-    // What was revoked anywhere opens nothing here; with Redis away what this gateway heard last holds.
+    // Fetches revocations of other gateways first; with Redis away the last known ones apply.
     await tokens.catchUp().catch(() => {})
     const isConfigured = seconds === 0 && isSameSecret(token, opsToken)
     const caller = isConfigured ? configuredCaller : tokens.find(token)
@@ -65,7 +65,7 @@ export function callerOf(response: Response): Caller {
   return response.locals.caller as Caller
 }
 
-/** Whether the token that a long answer began with is good yet. */
+/** Whether the token of a long-running response is still valid. */
 export function isStillGood(response: Response): boolean {
   return (response.locals.isStillGood as (() => boolean) | undefined)?.() ?? true
 }
@@ -74,23 +74,23 @@ export function remoteOf({ role }: Caller): string | null {
   return role.startsWith('team:') ? role.slice(5) : null
 }
 
-/** Throws OpsRefusal 403 for a token that names no person: one person could be both of two with it. */
+/** Throws OpsHttpError 403 for the shared OPS_TOKEN, with which one person could act as both of two. */
 export function requirePerson({ isShared }: Caller): void {
   if (isShared) throw new OpsHttpError(403, msg`OPS_TOKEN is nobody's own: two persons agree with tokens of their own.`)
 }
 
-/** Throws OpsRefusal 403 unless the caller is of ops. */
+/** Throws OpsHttpError 403 unless the caller has the role ops. */
 export function requireOps(caller: Caller, what: MessageDescriptor): void {
   if (caller.role !== 'ops') throw new OpsHttpError(403, msg`${caller.name} is ${caller.role}: only ops may ${what}.`)
 }
 
-/** Throws OpsRefusal 403 unless the caller is of ops or of the team of this remote. */
+/** Throws OpsHttpError 403 unless the caller has the role ops or is of the team of this remote. */
 export function requireOwner(caller: Caller, name: string, what: MessageDescriptor): void {
   if (caller.role === 'ops' || remoteOf(caller) === name) return
   throw new OpsHttpError(403, msg`${caller.name} is ${caller.role}: only team:${name} and ops may ${what} ${name}.`)
 }
 
-/** Throws OpsRefusal 403 when a team gives its remote to more visitors than teams may. */
+/** Throws OpsHttpError 403 when a team asks for a larger share of visitors than teams may give to a canary. */
 export function requireCanary(caller: Caller, name: string, percent: number, mostOfTeam: number): void {
   requireOwner(caller, name, msg`give visitors a canary of`)
   if (caller.role === 'ops' || percent <= mostOfTeam) return

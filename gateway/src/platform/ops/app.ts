@@ -7,12 +7,12 @@ import { consoleFiles } from './console.ts'
 import { opsOpenapi } from './ops-calls.ts'
 import type { OpsApi } from './routes.ts'
 
-/** Whether this gateway is about to end. */
+/** Whether this gateway is shutting down. */
 export interface DrainState {
   draining: boolean
 }
 
-/** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
+/** Console, health, metrics, API descriptions and the calls that switch releases, on a port apart from the site's. */
 export function createOpsApp(services: PlatformServices, state: DrainState, api: OpsApi): Express {
   const { live } = services
   const app = express()
@@ -36,7 +36,7 @@ export function createOpsApp(services: PlatformServices, state: DrainState, api:
   })
   app.use(siteMetrics(services))
   app.use(api.router)
-  // Express's own answer would say less of what a browser may do with it.
+  // The default 404 of Express is an HTML page with a security policy of its own.
   app.use((_request, response) => {
     response.status(404).json({ detail: 'There is nothing at this address' })
   })

@@ -3,7 +3,7 @@ import type { Actor, LiveState } from '@vitrina/releases'
 import type { Caller } from './access.ts'
 import type { OpsContext } from './context.ts'
 
-/** Makes a move in the name of the caller's token. */
+/** Makes a move that is recorded under the name of the caller's token. */
 export async function applyMove(
   { registry }: OpsContext,
   { name: by }: Pick<Caller, 'name'>,

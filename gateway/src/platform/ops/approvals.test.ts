@@ -15,7 +15,7 @@ async function twoPersons() {
   return { ...shop, anna, boris, version, ask }
 }
 
-test('the first asks, another agrees, and both stand in the history', async () => {
+test('one person requests a move, another approves it, and the history names both', async () => {
   const { anna, boris, ask, version, registry, live, first } = await twoPersons()
   const asked = (await ask()).body
   expect(asked).toMatchObject({ moved: false, changes: [], approval: { action: 'promote', version, askedBy: 'Anna' } })
@@ -28,7 +28,7 @@ test('the first asks, another agrees, and both stand in the history', async () =
   expect((await boris.post(`/api/approvals/${asked.approval.id}/agree`)).status).toBe(404)
 })
 
-test('OPS_TOKEN, which several people may have, neither asks for such a move nor agrees to one', async () => {
+test('OPS_TOKEN, which several people may share, can neither request nor approve such a move', async () => {
   const shared = { ...env, OPS_TOKEN: 'a-long-enough-token' }
   const { call, tokenOf, publish, live, first } = await openOpsPort({ env: shared })
   const anna = call(await tokenOf('ops', 'Anna'))
@@ -50,7 +50,7 @@ test('no token is issued under the name OPS_TOKEN', async () => {
   await expect(tokens.add({ name: 'OPS_TOKEN', role: 'ops' })).rejects.toThrow()
 })
 
-test('asked for twice, a move waits once; a part without the rule needs no second person', async () => {
+test('a move requested twice waits once; a part without the rule needs no second person', async () => {
   const { anna, ask, publish } = await twoPersons()
   const [one, other] = [(await ask()).body, (await ask()).body]
   expect(other.approval.id).toBe(one.approval.id)
@@ -90,7 +90,7 @@ test('a move without agreement expires', async () => {
   expect(live()).toBe(first.id)
 })
 
-test('whoever asked may take it back, ops may decline it, a reader may not, and a team agrees to nothing', async () => {
+test('the requester and ops may decline a move, a reader may not, and a team may not approve one', async () => {
   const { anna, boris, ask, call, tokenOf } = await twoPersons()
   const reader = call(await tokenOf('reader'))
   const team = call(await tokenOf('team:mf-basket'))

@@ -10,10 +10,10 @@ import { serveOps } from './serve.ts'
 
 export type MoveInput = Omit<MoveRequest, 'askedBy'>
 
-/** Stands for a part where a whole set is meant. */
+/** The `name` of a move of a whole set, in place of a part. */
 export const WHOLE_SET = 'set'
 
-/** Makes a move, or writes it down for a second person to agree to where the configuration wants two. */
+/** Makes a move, or stores it for the approval of a second person where the configuration requires one. */
 export function moveWithApproval(room: OpsContext) {
   const { approvals, registry, config } = room
   return async (caller: Caller, move: MoveInput) => {
@@ -39,7 +39,7 @@ export function mountApprovals(router: Router, room: OpsContext): void {
     try {
       const refused = await gateRefusalOf(room, approval)
       const live = await executeMove(room, approval, actorOf(approval, caller, refused))
-      // A disk that takes nothing now lets it wait again after its lease; making what is live already changes nothing.
+      // If this cannot be written, the approval waits again after its lease; repeating the move then changes nothing.
       await approvals.complete(approval).catch((error: unknown) => {
         room.services.log.error({ err: error, approval: approval.id }, 'a move that was made could not be crossed out')
       })
@@ -60,14 +60,14 @@ export function mountApprovals(router: Router, room: OpsContext): void {
   })
 }
 
-/** Both stand in the history. */
+/** The actor for the history: it names both persons. */
 function actorOf({ askedBy, reason }: Approval, { name }: Caller, refused: MessageDescriptor | null): Actor {
   return { by: askedBy, reason: overrideReason(`${reason} (agreed to by ${name})`, refused) }
 }
 
 /**
- * What the gate has against a move that was asked for anyway. Throws RegistryError 'unfit' for one that was not. A canary
- * that runs was let in when it began.
+ * Why the gate refuses a move that was requested with `anyway`, or null. Throws RegistryError 'unfit' when the gate
+ * refuses a move without `anyway`. A running canary was checked when it began.
  */
 async function gateRefusalOf(
   { registry, fits }: OpsContext,
@@ -77,7 +77,7 @@ async function gateRefusalOf(
   const isOut = registry.live()?.canaries.some((one) => one.name === name && one.version === version)
   if (action === 'canary' && isOut) return null
   await registry.ensureVersion(name, version)
-  // What is not there is refused by the move, which names what is.
+  // The move itself refuses an unknown version and names the existing ones.
   const isThere = (await registry.listVersions(name)).some((one) => one.version === version)
   return isThere ? fits.requireCompatible(name, version, anyway ?? false) : null
 }

@@ -18,7 +18,7 @@ const move = { name: 'mf-basket', version, reason: 'x' }
 const noPart = 'A part is "shell" or "mf-…".'
 const noReason = { name: 'mf-basket', version }
 
-/** By the call. A call that takes nothing can only be asked by the wrong people. */
+/** Cases by call; calls without any input have none. */
 const rows: Record<string, BadInput[]> = {
   'approvals.agree': [{ params: { id: 'none' }, status: 404, sentence: 'Nothing waits under this id' }],
   'approvals.decline': [
@@ -125,7 +125,7 @@ test('wrong input of each call is answered with a status and a sentence, and not
 test('no call answers without a token, nor to one that is wrong', async () => {
   let { app } = await openOpsPort()
   for (const [at, [name, call]] of all.entries()) {
-    // After ten wrong tokens an address is not heard any more.
+    // An address is rate-limited after ten wrong tokens.
     if (at % 9 === 8) app = (await openOpsPort()).app
     const address = buildUrl(call.path, { name: 'mf-basket', id: unknown, version: unknown })
     const asked = () => request(app)[verbs[call.method]](address)

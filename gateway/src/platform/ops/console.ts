@@ -6,10 +6,10 @@ import { type Response, Router } from 'express'
 
 const compress = promisify(brotliCompress)
 
-/** Where the build of packages/console lies. */
+/** Folder of the build of packages/console. */
 const consoleDist = path.resolve(import.meta.dirname, '../../../../packages/console/dist/browser')
 
-/** Nothing inline, nothing from elsewhere, in no frame; what a script writes goes into the document as text. */
+/** No inline or foreign resources, no framing, and no HTML sinks for scripts. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,7 +34,7 @@ const contentTypes: Record<string, string> = {
 interface ConsoleFile {
   kind: string
   plain: Buffer
-  /** null where it gains nothing. */
+  /** null for files that compression does not make smaller. */
   brotli: Buffer | null
 }
 
@@ -59,13 +59,13 @@ function send(response: Response, file: ConsoleFile, takesBrotli: boolean): void
 }
 
 /**
- * The operators' console at `/`, its files under `/console/`, read once with the first request. They hold no secret: all
- * that is one comes with the calls, which ask for a token.
+ * The operators' console at `/` and its files under `/console/`, read once with the first request. They contain no
+ * secrets, so they need no token; the calls of the ops API do.
  */
 export function consoleFiles(folder: string = consoleDist): Router {
   let reading: Promise<Map<string, ConsoleFile>> | null = null
   const files = () => {
-    // What could not be read is tried again with the next request: the console may be built meanwhile.
+    // Files that could not be read are read again with the next request: the console may be built meanwhile.
     reading ??= readFiles(folder).catch(() => {
       reading = null
       return new Map<string, ConsoleFile>()

@@ -24,7 +24,7 @@ export interface OpsContext {
   state(): Promise<OpsState>
   /** Records a set with some of its versions replaced; returns its id. */
   combineSet(set: string, parts: readonly { name: string; version: string }[]): Promise<string>
-  /** Says that something of the state changed that no move tells of. */
+  /** Reports a change of the state that is not a move. */
   emitChange(): void
   onChange(listener: () => void): void
 }

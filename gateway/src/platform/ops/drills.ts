@@ -7,7 +7,7 @@ import { serveOps } from './serve.ts'
 
 const MINUTE_MS = 60_000
 
-/** How rollbacks went that were tried, and trying one. */
+/** The list of rollback drills, and starting one. */
 export function mountDrills(router: Router, { services }: OpsContext): void {
   const { drills, config } = services
   serveOps(router, drillsApi.list, async () => ({

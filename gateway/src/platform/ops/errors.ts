@@ -4,7 +4,7 @@ import { isDiskFull, RegistryError, type RegistryErrorKind } from '@vitrina/rele
 import type { ErrorRequestHandler } from 'express'
 import { PreviewError } from '../previews/previews.ts'
 
-/** Thrown by a call of the ops port, with a sentence for whoever asked. */
+/** An error of a call of the ops port, with a sentence for the caller. */
 export class OpsHttpError extends Error {
   readonly status: number
   readonly said: MessageDescriptor
@@ -49,7 +49,7 @@ function problemOf(error: unknown): OpsProblem & { status: number } {
   return problemWith(500, msg`Something went wrong; the log of the gateway says what.`)
 }
 
-/** Every error of the ops port as JSON. */
+/** Answers every error of the ops port with JSON. */
 export const opsErrorHandler: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error)
   const { status, ...problem } = problemOf(error)

@@ -7,12 +7,12 @@ import type { OpsContext } from './context.ts'
 import { OpsHttpError } from './errors.ts'
 
 const HEARTBEAT_MS = 15_000
-/** What changes without a notice: gateways, previews that end, how versions do. */
+/** Polling interval for changes without an event: gateways, expiring previews, version health. */
 const POLL_MS = 5000
 const NOTIFY_EVERY_MS = 15_000
 const MOST_LISTENERS = 50
 
-/** Tells whoever has the console open what has changed, as server-sent events. */
+/** Sends changes of the state to open consoles as server-sent events. */
 export class OpsEventStream {
   private readonly listeners = new Map<Response, string>()
   private readonly room: OpsContext
@@ -42,16 +42,16 @@ export class OpsEventStream {
     })
   }
 
-  /** Sends the state to those who have another one. */
+  /** Sends the state to every listener that has an older one. */
   async broadcastState(): Promise<void> {
     if (this.listeners.size === 0) return
     try {
       const state = await this.room.state()
-      // When a gateway told of itself changes with every look and is no news.
+      // The heartbeat time changes with every read and is not worth an event.
       const news = { ...state, gateways: state.gateways.map((gateway) => ({ ...gateway, seenAt: '' })) }
       const mark = createHash('sha256').update(JSON.stringify(news)).digest('base64')
       for (const [response, seen] of this.listeners) {
-        // A token that was revoked hears no more.
+        // A revoked token receives no further events.
         if (!isStillGood(response)) {
           this.listeners.delete(response)
           response.end()

@@ -1,4 +1,4 @@
-/** Whatever stands in a call of the ops port or in a build that is sent there, nobody else is asked because of it. */
+/** No address in a call of the ops port, or in a build uploaded to it, causes a request to another host. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -17,12 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => connections.end())
 
-/** Tests reach the port itself where it listens, each time under another number. */
+/** Connections to any host but the local test servers, whose ports are random. */
 const elsewhere = () => [...connections.to].filter((to) => !/^(?:127\.0\.0\.1|::1|localhost):(?!80$|1$)\d+$/.test(to))
 
 const params = { name: 'mf-basket', id: 'f'.repeat(16), version: 'f'.repeat(16) }
 
-/** Addresses of a call in which one name, of its path or of its query, is this text. */
+/** Addresses of a call in which one path or query parameter is replaced by `text`. */
 function addressesWith({ path: at, query }: Endpoint, text: string): string[] {
   const named = [...at.matchAll(/:([a-z]\w*)/gi)].map(([, name = '']) => name)
   const asked = Object.keys((query as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
@@ -68,7 +68,7 @@ test.each(calls)(
   60_000,
 )
 
-/** Where a build says where something of it is, or could be taken to. */
+/** Fields of a build's manifest that hold addresses of its files. */
 const told: [string, (assets: Record<string, unknown>, address: string) => object][] = [
   ['as its entry', (assets, entry) => ({ ...assets, entry })],
   ['as a script of a chunk', (assets, address) => ({ ...assets, chunks: { page: { js: [address], css: [] } } })],

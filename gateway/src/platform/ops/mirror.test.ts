@@ -8,7 +8,7 @@ import { makeBuild, openOpsPort } from './ops.fixture.ts'
 
 const filesOf = (version: string, name = 'mf-basket') => `/api/versions/${name}/${version}/files`
 
-/** The bytes of an answer, which superagent would read as text. */
+/** Reads a response as bytes, which superagent would decode as text. */
 const asBytes = (answer: Response, done: (error: Error | null, body: Buffer) => void) => {
   const chunks: Buffer[] = []
   answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -16,7 +16,7 @@ const asBytes = (answer: Response, done: (error: Error | null, body: Buffer) => 
 }
 
 test.each(['reader', 'team:mf-basket', 'team:mf-catalog', 'ops'])(
-  'a token of %s reads what is live as it was sealed, and the files of versions',
+  'a token of %s reads the signed live state and the files of versions',
   async (role) => {
     const { call, tokenOf, registry, basket, dataDir, first } = await openOpsPort()
     const token = await tokenOf(role)

@@ -4,7 +4,7 @@ import type { Router } from 'express'
 import type { OpsContext } from './context.ts'
 import { serveOps } from './serve.ts'
 
-/** What is live and the files of versions, for whoever has a token and works on a remote somewhere else. */
+/** The live state and the files of versions, for workbenches on other machines that have a token. */
 export function mountMirror(router: Router, { registry, services }: OpsContext): void {
   const { dataDir, releasePublicKeys } = services.config
   serveOps(router, mirrorApi.live, () => signedLiveState(registry, dataDir, releasePublicKeys))

@@ -11,7 +11,7 @@ import { serveOps } from './serve.ts'
 const DEFAULT_MINUTES = 60
 const MINUTE_MS = 60_000
 
-/** How versions do, and what the autopilot makes of it. */
+/** Version health and the actions of the autopilot. */
 export function mountMonitoring(router: Router, room: OpsContext): void {
   const { registry, services } = room
   const { health } = services

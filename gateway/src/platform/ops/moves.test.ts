@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openOpsPort } from './ops.fixture.ts'
 
-test('a version goes live, is taken back and put into quarantine, and each move bears the name of its token', async () => {
+test('a version is promoted, rolled back and quarantined, and each move is recorded under its token’s name', async () => {
   const { call, tokenOf, publish, registry, basket } = await openOpsPort()
   const { get, post } = call(await tokenOf('ops', 'Anna'))
   const version = await publish('mf-basket', 'b2')
@@ -63,7 +63,7 @@ test('a rollback to a version that was never live is refused', async () => {
   expect(live()).toBe(first.id)
 })
 
-test('a rollback to a version whose files are gone is refused before anything moves', async () => {
+test('a rollback to a version whose files are gone is refused, and the live set does not change', async () => {
   const { call, tokenOf, publish, registry, basket } = await openOpsPort()
   const { post } = call(await tokenOf('ops'))
   const version = await publish('mf-basket', 'b2')
@@ -75,7 +75,7 @@ test('a rollback to a version whose files are gone is refused before anything mo
   expect(registry.live()?.sequence).toBe(2)
 })
 
-test('a canary is started, widened, shown and ended', async () => {
+test('a canary is started, widened, listed and ended', async () => {
   const { call, tokenOf, publish } = await openOpsPort()
   const { get, post } = call(await tokenOf('ops'))
   const version = await publish('mf-basket', 'b2')
@@ -89,7 +89,7 @@ test('a canary is started, widened, shown and ended', async () => {
   expect((await post('/api/canaries/mf-basket/end', { reason: 'enough' })).status).toBe(404)
 })
 
-test('a team tries its own version on as many visitors as it may, and leaves what ops try alone', async () => {
+test('a team may start a canary of its own version up to its limit, and may not change a canary of ops', async () => {
   const { call, tokenOf, publish } = await openOpsPort({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
   const team = call(await tokenOf('team:mf-basket'))
   const ops = call(await tokenOf('ops'))
@@ -140,7 +140,7 @@ test.each<[string, object, number, string]>([
   expect(registry.live()?.sequence).toBe(1)
 })
 
-test('a body that is no JSON and one that is too large are refused in words', async () => {
+test('a body that is not JSON and one that is too large are refused with a sentence', async () => {
   const { call, tokenOf } = await openOpsPort()
   const { post } = call(await tokenOf('ops'))
   const broken = await post('/api/promote').set('content-type', 'application/json').send('{"name":')

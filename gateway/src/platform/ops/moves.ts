@@ -9,7 +9,7 @@ import type { OpsContext } from './context.ts'
 import { OpsHttpError } from './errors.ts'
 import { serveOps } from './serve.ts'
 
-/** Everything that changes what visitors get. Who did it is the name of the token. */
+/** All calls that change what visitors get, recorded under the name of the token. */
 export function mountMoves(router: Router, room: OpsContext): void {
   const { registry, config } = room
   const settle = moveWithApproval(room)
@@ -65,7 +65,7 @@ function fullVersion({ registry }: OpsContext, name: string, version: string): P
   return resolveVersionOf(registry, name, version)
 }
 
-/** Going back needs no second person, so it must not be a way forward. */
+/** A rollback needs no second person, so it may only go to a version that was live before. */
 async function requireWasLive({ registry }: OpsContext, name: string, version: string): Promise<void> {
   const history = await registry.history()
   const wasLive = history.some(({ changes }) =>
@@ -74,7 +74,7 @@ async function requireWasLive({ registry }: OpsContext, name: string, version: s
   if (!wasLive) throw new OpsHttpError(409, msg`${name}@${version} has never been live: promote it instead.`)
 }
 
-/** What ops have on trial is not for a team to widen. */
+/** Refuses a team that would change a canary which ops started. */
 async function refuseForeignCanary({ registry }: OpsContext, caller: Caller, name: string): Promise<void> {
   if (caller.role === 'ops' || !registry.live()?.canaries.some((canary) => canary.name === name)) return
   const last = (await registry.history()).findLast(

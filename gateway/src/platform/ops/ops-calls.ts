@@ -29,7 +29,7 @@ const opsApis = {
   versions: versionsApi,
 }
 
-/** Every call of the ops port, by room and name. */
+/** Every call of the ops port, by API group and name. */
 export const opsCalls = Object.fromEntries(
   Object.entries(opsApis).flatMap(([room, calls]) =>
     Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call]),

@@ -17,7 +17,7 @@ import { MemoryCounters } from '../signals/counters.ts'
 import { VersionHealth } from '../signals/version-health.ts'
 import { opsApi } from './routes.ts'
 
-/** Writes a build with this marker into a folder, which makes its version its own. */
+/** Writes a build into a folder; each marker gives it another version. */
 export function makeBuild(folder: string, marker: string): string {
   const files = {
     'assets.json': JSON.stringify({ entry: 'main.js', packageVersion: '1.0.0', chunks: {}, fonts: [] }),
@@ -97,7 +97,7 @@ export async function openOpsPort({
   const app = express().set('trust proxy', config.ops.trustProxy).use(api.router)
   const { tokens } = books
   const tokenOf = async (role: string, name = role.replace(':', ' ')) => (await tokens.add({ name, role })).token
-  /** Calls with a token; without one when it is null. */
+  /** Sends calls with this token, or without one when it is null. */
   const call = (token: string | null) => {
     const agent = request(app)
     const withToken = (test: request.Test) => (token === null ? test : test.set('authorization', `Bearer ${token}`))

@@ -50,7 +50,7 @@ test('refuses a build with each reason of the gate, and publishes nothing', asyn
   await untouched()
 })
 
-test('a half-written upload, one that is no tar and one of another type are refused and leave nothing', async () => {
+test('an incomplete upload, one that is not a tar and one of another type are refused and leave no files', async () => {
   const { send, bytes, tokenOf, call, untouched } = await sender()
   const token = await tokenOf('ops')
   const half = await send(token, bytes.subarray(0, 1800))
@@ -66,7 +66,7 @@ test('a half-written upload, one that is no tar and one of another type are refu
   await untouched()
 })
 
-test('answers 507 when the disk is full and publishes nothing in part', async () => {
+test('answers 507 when the disk is full and leaves no partly published version', async () => {
   const { send, bytes, tokenOf, registry, untouched } = await sender()
   const published = registry.publish
   registry.publish = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))

@@ -8,11 +8,11 @@ import type { OpsContext } from './context.ts'
 import { OpsHttpError } from './errors.ts'
 import { serveOps } from './serve.ts'
 
-/** Each is tried in a renderer of its own. */
+/** Uploads processed at once, because the gate starts a renderer for each. */
 const MAX_CONCURRENCY = 2
 const LARGEST_UPLOAD = 96 * 1024 * 1024
 
-/** The way for a team to bring a version from its own machine, or to hear first what the gate would say of it. */
+/** Uploads of builds by teams: publishing a version, or a dry run that only returns the report of the gate. */
 export function mountPublishing(router: Router, room: OpsContext, gate: GateRunner): void {
   const { registry, services } = room
   const { dataDir } = services.config
@@ -45,13 +45,13 @@ export function mountPublishing(router: Router, room: OpsContext, gate: GateRunn
   })
 }
 
-/** Lets so many builds be tried at once, and says to others when to come again. */
+/** A semaphore for uploads: further ones are answered 429 with `retry-after`. */
 function uploadLimiter() {
   let running = 0
   return async <Result>(request: Request, work: () => Promise<Result>): Promise<Result> => {
     requireTar(request)
     if (running >= MAX_CONCURRENCY) {
-      // `vitrina publish` waits for its turn by this.
+      // `vitrina publish` waits this long before it retries.
       request.res?.set('retry-after', '2')
       throw new OpsHttpError(429, msg`${running} builds are being tried: send it again in a moment.`)
     }
@@ -60,7 +60,7 @@ function uploadLimiter() {
       return await work().catch(asBadInput)
     } finally {
       running -= 1
-      // Whoever still sends is let finish: a connection that is cut loses the answer with it.
+      // Drains the rest of the upload, because closing the connection early would lose the response.
       request.resume()
     }
   }
@@ -79,7 +79,7 @@ function requireTar(request: IncomingMessage): void {
   }
 }
 
-/** What is wrong with an upload is not a conflict with what is there. */
+/** A faulty upload is answered 422, not 409 as other refusals of the registry are. */
 function asBadInput(error: unknown): never {
   if (error instanceof RegistryError && error.kind === 'refused') throw new OpsHttpError(422, error.said)
   throw error

@@ -16,7 +16,7 @@ async function siteWithMoves(env: Record<string, string> = {}) {
   return { ...shop, ops, reader: call(await tokenOf('reader')), version }
 }
 
-test('a reader sees what is so: parts with numbers and times, gateways, and what a rollback would bring', async () => {
+test('a reader sees the state: parts with versions and times, gateways, and the target of a rollback', async () => {
   const { reader, version, basket, first } = await siteWithMoves()
   const { body } = await reader.get('/api/state')
   expect(body.parts).toMatchObject([
@@ -37,7 +37,7 @@ test('shows a set that a gateway would refuse, with the reason', async () => {
   ])
 })
 
-test('the history comes by pages, the latest first, of one part too', async () => {
+test('the history is paginated, latest first, and can be filtered by part', async () => {
   const { reader, ops, version, basket } = await siteWithMoves()
   await ops.post('/api/rollback', { name: 'mf-basket', from: version, reason: 'it fails' })
   const one = (await reader.get('/api/history?limit=2')).body
@@ -49,7 +49,7 @@ test('the history comes by pages, the latest first, of one part too', async () =
   expect(one.entries[0].changes).toEqual([{ name: 'mf-basket', from: version, to: basket }])
 })
 
-test('sets are found by time, shown and compared', async () => {
+test('sets can be found by time, read and compared', async () => {
   const { reader, registry, first } = await siteWithMoves()
   const [, second] = await registry.history()
   const { set = '' } = registry.live() ?? {}
@@ -63,7 +63,7 @@ test('sets are found by time, shown and compared', async () => {
   expect(diff.parts[0].files.map((file: { path: string }) => file.path)).toEqual(['browser/main.js', 'server/main.cjs'])
 })
 
-test('health, the autopilot, drills and the proof of the ledger are told', async () => {
+test('returns health, autopilot actions, drills and the verification of the ledger', async () => {
   const { reader, version, drills, books } = await siteWithMoves()
   expect((await reader.get('/api/health')).body).toEqual({ minutes: 60, versions: [] })
   expect((await reader.get('/api/health/mf-basket?minutes=5')).body).toMatchObject({ name: 'mf-basket', versions: [] })
@@ -97,7 +97,7 @@ test('health, the autopilot, drills and the proof of the ledger are told', async
   expect((await reader.get('/api/verify')).body).toMatchObject({ isSound: true, entries: 2, firstBad: null })
 })
 
-test('a preview is given to a team for its own versions and shown among those that last', async () => {
+test('a team gets a preview of its own versions only, and it is listed among the active ones', async () => {
   const { call, tokenOf, version, publish, reader } = await siteWithMoves()
   const team = call(await tokenOf('team:mf-basket'))
   const other = await publish('mf-basket', 'b3')
@@ -113,7 +113,7 @@ test('a preview is given to a team for its own versions and shown among those th
   expect((await team.post('/api/previews', { parts: [{ name: 'mf-catalog', version }] })).status).toBe(403)
 })
 
-test('a listener gets the state at once and again after a move', async () => {
+test('an event stream sends the state at once and again after a move', async () => {
   const { app, tokenOf, ops, version } = await siteWithMoves()
   const token = await tokenOf('reader', 'listener')
   const server = createServer(app).listen(0)
@@ -135,7 +135,7 @@ test('a listener gets the state at once and again after a move', async () => {
   await reading
 })
 
-test('the command works on the ops API of a site as on a registry of its own', async () => {
+test('the vitrina command works with the ops API of a site as with a local registry', async () => {
   const {
     app,
     tokenOf,

@@ -11,7 +11,7 @@ import { accessOf, requireOps } from './access.ts'
 import type { OpsContext } from './context.ts'
 import { serveOps } from './serve.ts'
 
-/** What is so and what was; whoever has a token may know it. */
+/** Reads of the current state and the history, allowed with any token. */
 export function mountReads(router: Router, room: OpsContext): void {
   const { registry, tokens, config, fits } = room
   serveOps(router, stateApi.read, () => room.state())

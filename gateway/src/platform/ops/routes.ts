@@ -20,11 +20,11 @@ const LARGEST_BODY = '64kb'
 
 export interface OpsApi {
   router: Router
-  /** Ends the lines of those who listen. */
+  /** Closes the open event streams. */
   close(): void
 }
 
-/** The calls of `packages/contracts/src/ops`, for tokens only. */
+/** The calls of `packages/contracts/src/ops`; all of them require a token. */
 export function opsApi(
   services: PlatformServices,
   gate: GateRunner = lazyGate(services),
@@ -63,7 +63,7 @@ export function opsApi(
   }
 }
 
-/** Answers are for whoever asked alone, and never for a page of another site. */
+/** Forbids caching and refuses calls from pages of other sites. */
 function opsGuard({ log }: PlatformServices): RequestHandler {
   return (request, response, next) => {
     response.locals.log = log
@@ -76,7 +76,7 @@ function opsGuard({ log }: PlatformServices): RequestHandler {
   }
 }
 
-/** What it takes to try a build is loaded with the first one. */
+/** Loads the code of the gate with the first build. */
 function lazyGate({ config }: PlatformServices): GateRunner {
   return async (registry, name, folder) => {
     const { tryBuild } = await import('@vitrina/releases/gate')

@@ -8,7 +8,7 @@ import { openOpsPort } from './ops.fixture.ts'
 
 const env = { OPS_TWO_PERSONS: 'mf-basket' }
 
-/** Two gateways of one site that believe each other's keys. */
+/** Two gateways of one site that trust each other's keys. */
 async function site() {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
@@ -19,14 +19,14 @@ async function site() {
   return { redis, one, other, anna }
 }
 
-test('a token made on one gateway opens the other; one revoked there is refused here at once', async () => {
+test('a token issued on one gateway works on the other, and one revoked there is refused here at once', async () => {
   const { one, other, anna } = await site()
   expect((await other.call(anna).get('/api/whoami')).body).toMatchObject({ name: 'Anna', role: 'ops' })
   await other.tokens.revoke('Anna')
   expect((await one.call(anna).get('/api/whoami')).status).toBe(401)
 })
 
-test('a move asked for on one gateway is shown and agreed to on the other; with Redis away that is refused in words', async () => {
+test('a move requested on one gateway can be approved on the other; with Redis away it is refused with a sentence', async () => {
   const { redis, one, other, anna } = await site()
   const boris = await one.tokenOf('ops', 'Boris')
   const [version] = [await one.publish('mf-basket', 'b2'), await other.publish('mf-basket', 'b2')]
@@ -41,11 +41,11 @@ test('a move asked for on one gateway is shown and agreed to on the other; with 
     503,
     'Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.',
   ])
-  // What is known stays readable, with the token that is known.
+  // Reads still work, with a token that is known locally.
   expect((await one.call(anna).get('/api/state')).status).toBe(200)
 }, 60_000)
 
-test('a preview is ended on another gateway than it was made on, by who made it or ops, and by nobody else', async () => {
+test('a preview can be ended on another gateway, by its creator or ops only', async () => {
   const { one, other, anna } = await site()
   const team = await one.tokenOf('team:mf-catalog')
   const version = await one.publish('mf-basket', 'b2')
@@ -57,7 +57,7 @@ test('a preview is ended on another gateway than it was made on, by who made it 
   expect((await one.call(anna).post(`/api/previews/${id}/end`)).status).toBe(404)
 })
 
-test('a version that does not fit is refused with the reason; ops may let it go, a team may not', async () => {
+test('an incompatible version is refused with the reason; ops may override that, a team may not', async () => {
   const why = msg`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1'}.`
   const fits: CompatibilityChecker = {
     record: async () => {},
@@ -101,7 +101,7 @@ test('a version that does not fit is refused with the reason; ops may let it go,
   expect(back.body).toMatchObject({ moved: false })
 })
 
-test('every refusal keeps its facts apart from its sentence', async () => {
+test('every refusal returns its facts apart from its sentence', async () => {
   const { call, tokenOf } = await openOpsPort()
   const ops = call(await tokenOf('ops'))
   const refusals = await Promise.all([

@@ -5,7 +5,7 @@ import { maxEntries } from '../../infra/lru-options.ts'
 const MAX_FAILURES = 10
 const WINDOW_MS = 10 * 60_000
 
-/** Counts wrong tokens by network, ten in ten minutes. Holds at most 10,000 networks; the one that was quiet longest goes. */
+/** Allows ten wrong tokens by network in ten minutes. Holds at most 10,000 networks, evicting the least recent. */
 export class TokenThrottle {
   private readonly counts = new LRUCache<string, { count: number; until: number }>(maxEntries(10_000))
   private readonly now: () => number
@@ -23,7 +23,7 @@ export class TokenThrottle {
     )
   }
 
-  /** How long the network still has to wait, s; 0 when it may try. */
+  /** Seconds that the network still has to wait; 0 when it may try. */
   retryAfterS(network: string): number {
     const known = this.counts.get(network)
     if (!known || known.count < MAX_FAILURES || known.until <= this.now()) return 0

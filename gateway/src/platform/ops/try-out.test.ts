@@ -46,7 +46,7 @@ async function tester(options: Parameters<typeof openOpsPort>[0] = {}) {
 
 const real: GateRunner = (registry, name, folder) => tryBuild(registry, name, folder)
 
-test('the gate of a site says the same of a build as the command does, and keeps nothing', async () => {
+test('a dry run on a site reports the same as one of the local command, and stores nothing', async () => {
   const { dryRun, untouched } = await tester({ gate: real })
   const there = await dryRun('team:mf-basket')
   expect(there.code).toBe(2)
@@ -56,7 +56,7 @@ test('the gate of a site says the same of a build as the command does, and keeps
   expect(there).toEqual(await dryRun(null))
 }, 30_000)
 
-test('a build that fits is told so with the sets it was tried in, and is not published', async () => {
+test('a dry run of a compatible build returns the sets it was tried in, and publishes nothing', async () => {
   const matrix = [{ set: 'abc', role: 'live', fits: true, why: null, said: null }] as const
   const gate: GateRunner = async (_, name) => ({ name, version: '12', refusals: [], matrix: [...matrix], tookMs: 5 })
   const { dryRun, send, tokenOf, untouched } = await tester({ gate })
@@ -69,7 +69,7 @@ test('a build that fits is told so with the sets it was tried in, and is not pub
   await untouched()
 })
 
-test('a build that was published already is tried as well', async () => {
+test('a build that is already published can be tried as well', async () => {
   const { registry, dryRun, root } = await tester()
   await registry.publish('mf-basket', path.join(root, 'mf-basket/dist'))
   expect(await dryRun('ops')).toMatchObject({ code: 0 })
@@ -105,7 +105,7 @@ test('a trial that was cut off, is not a tar or fails leaves no files', async ()
   await untouched()
 })
 
-test('trials and publications take turns at the same two places', async () => {
+test('trials and publications share the limit of two at once', async () => {
   const waiting: (() => void)[] = []
   const gate: GateRunner = async (_, name) => {
     await new Promise<void>((go) => waiting.push(go))

@@ -9,7 +9,7 @@ const ended = { session: { state: 'ended' } } as Visitor
 
 describe('the guard of the personal area', () => {
   test.each(['/personal/', '/personal/orders/active/', '/personal/no-such-page/'])(
-    'keeps guests and those whose session has ended out of %s [NAV-10] [S22] [ROLES-01]',
+    'refuses %s to guests and to visitors whose session has ended [NAV-10] [S22] [ROLES-01]',
     (path) => {
       for (const visitor of [guest, ended, {} as Visitor]) {
         expect(refusalFor(path, visitor)).toEqual({
@@ -21,11 +21,11 @@ describe('the guard of the personal area', () => {
     },
   )
 
-  test('lets those in who have signed in [NAV-09] [ROLES-02]', () => {
+  test('lets signed-in visitors in [NAV-09] [ROLES-02]', () => {
     expect(refusalFor('/personal/shops/', buyer)).toBeNull()
   })
 
-  test('does not treat a customer as a guest while the retailer cannot be asked [T26]', () => {
+  test('does not treat a customer as a guest while the retailer is away [T26]', () => {
     expect(refusalFor('/personal/', nameless)).toMatchObject({ status: 503 })
   })
 

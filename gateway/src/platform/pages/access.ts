@@ -6,12 +6,12 @@ export interface PageRefusal {
   message: string
 }
 
-/** Everything under it is for somebody who has signed in; the slash rule has been obeyed by then. */
+/** Pages under this prefix require a sign-in; the trailing slash has been added by then. */
 const PERSONAL_PREFIX = '/personal/'
 
 /**
- * Why a document is not made for this visitor; null when it is. Asked once the tokens have been renewed and the account
- * has been read; while the retailer cannot say who somebody is, they are not sent away as a guest.
+ * Why this visitor does not get the page; null when they do. Called after the tokens were renewed and the account was
+ * read. While the retailer cannot identify the visitor, the answer is 503, not the 403 of a guest.
  */
 export function refusalFor(pathname: string, { session }: Pick<Visitor, 'session'>): PageRefusal | null {
   if (!pathname.startsWith(PERSONAL_PREFIX) || session?.state === 'signed-in') return null

@@ -24,7 +24,7 @@ function reading(of: (name: string) => object = () => record) {
   return { files, times: () => times }
 }
 
-test('the policy takes hashes from the records, whatever the document says [S33]', async () => {
+test('takes script hashes from the version records, not from the document [S33]', async () => {
   const { files, times } = reading()
   const document = inHead(
     `<link rel="preload" as="script" href="${file('rest.js')}" integrity="sha256-forged" crossorigin>`,
@@ -35,7 +35,7 @@ test('the policy takes hashes from the records, whatever the document says [S33]
   expect(times()).toBe(1)
 })
 
-test('the policy takes the hash of a sheet in the document from the record of its version, not from what is written there [S33]', async () => {
+test('takes the hash of an inline stylesheet from the version record, not from its content [S33]', async () => {
   const { files } = reading()
   const document = inHead(
     `<style data-sheet="${file('widgets.css')}">forged{}</style><style data-sheet="/a.css"></style>`,
@@ -43,7 +43,7 @@ test('the policy takes the hash of a sheet in the document from the record of it
   expect(await files.hashesIn(document)).toEqual({ scripts: [], styles: ['sha256-widgets'] })
 })
 
-test('a script that no record knows gets no hash [S10]', async () => {
+test('gives no hash to a script that is in no version record [S10]', async () => {
   const { files } = reading()
   const unknown = [
     file('other.js'),
@@ -56,7 +56,7 @@ test('a script that no record knows gets no hash [S10]', async () => {
   expect(await files.hashesIn(Buffer.concat([inHead(...tags), body]))).toEqual({ scripts: [], styles: [] })
 })
 
-test('a version that cannot be read is read again with the next page', async () => {
+test('reads a version record again with the next page when it could not be read', async () => {
   let isThere = false
   const { files } = reading(() => {
     if (!isThere) throw new Error('on its way')

@@ -2,14 +2,14 @@ import type { Registry } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 import type { CspHashes } from '../../http/middleware/security-headers.ts'
 
-/** Of the head alone, where nothing that a page says can be a tag; a page that rests names its further scripts as data. */
+/** Matches in the head only, where page content cannot add tags; deferred pages name their further scripts as data. */
 const fileReference =
   /<(script src|link rel="preload" as="script" href|style data-sheet)="\/remotes\/([a-z-]{1,40})\/([0-9a-f]{16})\/([\w.~/-]+)"/g
 const HEAD_END = '</head>'
 
 type FileHashes = Map<string, string>
 
-/** Which scripts and sheets a document names, by the hashes that the records of their versions have. */
+/** Hashes for the CSP: of the scripts and stylesheets that a document names, taken from their version records. */
 export class CspHashResolver {
   private readonly registry: Pick<Registry, 'readVersion'>
   private readonly versions = new LRUCache<string, Promise<FileHashes>>({ max: 200 })
@@ -18,7 +18,7 @@ export class CspHashResolver {
     this.registry = registry
   }
 
-  /** In the order of the document; what no record knows is left out, and no browser takes it. */
+  /** In document order. A file that is in no record is left out, so browsers refuse it. */
   async hashesIn(document: Buffer): Promise<CspHashes> {
     const head = document.toString('latin1', 0, document.indexOf(HEAD_END) + 1)
     const [scripts, styles] = [new Set<string>(), new Set<string>()]
@@ -37,7 +37,7 @@ export class CspHashResolver {
       .readVersion(room, version)
       .then(({ files }) => new Map(files.flatMap(({ path, integrity }) => (integrity ? [[path, integrity]] : []))))
       .catch(() => {
-        // Read again with the next page: it may be on its way from the depot.
+        // Read again with the next page: the record may still be on its way from the depot.
         this.versions.delete(key)
         return new Map()
       })

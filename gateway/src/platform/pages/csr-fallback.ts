@@ -17,7 +17,7 @@ interface CsrFallbackOptions {
   development?: true
 }
 
-/** The document without a page in it: the browser renders it with the same set. Sent when the renderer cannot be had. */
+/** The document without a rendered page, which the browser renders with the same set. Sent when rendering fails. */
 export async function csrFallbackPage(
   registry: Registry,
   set: ReleaseSet,

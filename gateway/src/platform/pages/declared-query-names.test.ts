@@ -37,17 +37,17 @@ test.each([
   ['/qr/p/1/', { own: ['token'] }],
   ['/qr/', { own: ['token'] }],
   ['/no/such/page/', {}],
-])('the names at %s are those that its page declares', async (path, expected) => {
+])('returns the query names that the page at %s declares', async (path, expected) => {
   expect(await open().names.namesAt(set('s1'), path)).toEqual(expected)
 })
 
-test('a version without a list of names has none, nor has a page that its room does not describe', async () => {
+test('returns null for a version without declarations and for a page that its remote does not declare', async () => {
   const { names } = open()
   for (const path of ['/shops/1/', '/shops/matrix/']) expect(await names.namesAt(set('s1'), path), path).toBeNull()
   expect(await names.namesAt(set('s2', 'old'), '/vacancy/')).toBeNull()
 })
 
-test('records are read once for a set, and again after they could not be read', async () => {
+test('reads records once for a set, and again after a failure', async () => {
   const { names, readVersion } = open()
   readVersion.mockRejectedValueOnce(new Error('on its way'))
   expect(await names.namesAt(set('s1'), '/vacancy/')).toBeNull()

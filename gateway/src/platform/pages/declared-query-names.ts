@@ -2,15 +2,15 @@ import type { QueryNames } from '@vitrina/federation/page-query'
 import type { PageRoute, Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 
-/** The names that the page at a path reads; null when its version does not tell. */
+/** The query names that the page at a path reads; null when its version does not declare them. */
 type QueryNamesAt = (path: string) => QueryNames | null
 
-/** No page stands there, so nothing is read. */
+/** No page matches the path, so no query name is read. */
 const NO_NAMES: QueryNames = {}
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** As the router of the shell ranks them: a segment that is spelled out comes before one that may be anything. */
+/** The ranking of the shell's router: a static segment comes before a parameter or a wildcard. */
 function bySpecificity(one: PageRoute, other: PageRoute): number {
   const rank = ({ path }: PageRoute) =>
     segmentsOf(path)
@@ -26,7 +26,7 @@ function matchesRoute({ path }: PageRoute, segments: readonly string[]): boolean
   return wanted.every((segment, at) => segment === '*' || segment.startsWith(':') || segment === segments[at])
 }
 
-/** What the pages of release sets read of a query, as the versions of each set declare it. */
+/** Query names that the pages of release sets read, as declared by the versions of each set. */
 export class DeclaredQueryNames {
   private readonly registry: Pick<Registry, 'readVersion'>
   private readonly sets = new LRUCache<string, Promise<QueryNamesAt>>({ max: 50 })
@@ -35,7 +35,7 @@ export class DeclaredQueryNames {
     this.registry = registry
   }
 
-  /** Of a path in its normal form. A set whose records cannot be read is one that does not tell. */
+  /** For a normalised path. Null also while the records of the set cannot be read. */
   async namesAt(set: ReleaseSet, path: string): Promise<QueryNames | null> {
     return (await this.resolverOf(set))(path)
   }
@@ -44,7 +44,7 @@ export class DeclaredQueryNames {
     const known = this.sets.get(set.id)
     if (known) return known
     const reading = this.read(set).catch(() => {
-      // Read again with the next page: a record may be on its way from the depot.
+      // Read again with the next page: a record may still be on its way from the depot.
       this.sets.delete(set.id)
       return () => null
     })

@@ -14,7 +14,7 @@ const guest = {
 const rests = (visitor: Partial<Visitor>, parties = none) =>
   mayDeferHydration(parties, { ...guest, ...visitor } as Visitor)
 
-test('a guest with nothing of their own may get a page whose scripts wait', () => {
+test('a guest without personal state may get a page with deferred scripts', () => {
   expect(rests({})).toBe(true)
   expect(rests({ cookies: { Basket_a: '' } })).toBe(true)
 })

@@ -14,7 +14,7 @@ describe('the address under which guests share a page', () => {
     ['/lp/%d0%bA%7e/', '/lp/%D0%BA~/'],
     ['/qr/p/a%2fb/', '/qr/p/a%2Fb/'],
     ['/lp/100%/%2/%25/%2561/', '/lp/100%/%2/%25/%2561/'],
-  ])('has one spelling of a path: %s', (path, normal) => {
+  ])('normalises a path: %s', (path, normal) => {
     expect(normalPath(path)).toBe(normal)
     expect(normalPath(normal)).toBe(normal)
   })
@@ -29,11 +29,11 @@ describe('the address under which guests share a page', () => {
     ['/vacancy/?AREA=b&area[]=c&__proto__=d', '/vacancy/'],
     ['/vacancy/?', '/vacancy/'],
     ['/vacancy/?area', '/vacancy/?area='],
-  ])('has the names that the page declares, each once, in one order and encoding: %s', (address, shared) => {
+  ])('keeps the declared names, each once, in one order and encoding: %s', (address, shared) => {
     expect(at(address, vacancies)).toBe(shared)
   })
 
-  test('is the visitor’s own where the page says so, and where it is too long', () => {
+  test('is not shared where the page declares own names or the query is too long', () => {
     const calculators: QueryNames = { shared: ['vid'], own: ['length', 'p.*'] }
     expect(at('/calculators/?vid=tiles&utm_source=x', calculators)).toBe('/calculators/?vid=tiles')
     expect(at('/calculators/?vid=tiles&length=5', calculators)).toBeNull()
@@ -41,7 +41,7 @@ describe('the address under which guests share a page', () => {
     expect(at(`/vacancy/?area=${'x'.repeat(300)}`, vacancies)).toBeNull()
   })
 
-  test('is one however the query of a list is put, and another for every filter of it', () => {
+  test('is the same for every spelling of a list’s query, and differs by filter', () => {
     const names = { shared: listingNames }
     for (const declared of [names, null]) {
       const list = (query: string) => at(`/category/krovlya/${query}`, declared)
@@ -56,14 +56,14 @@ describe('the address under which guests share a page', () => {
     )
   })
 
-  test('of a version that does not tell what its pages read has no name that it may read and nobody knows of', () => {
+  test('of a version without declarations is not shared when it has an unknown name', () => {
     expect(at('/contacts/?city=x&utm_source=a&yclid=1&gclid=2')).toBe('/contacts/?city=x')
     for (const address of ['/vacancy/?area=x', '/bazis-news/?year=2010', '/calculators/?vid=tiles&length=5'])
       expect(at(address), address).toBeNull()
   })
 })
 
-test('searches and combinations of filters share a small part of the memory, plain lists the large one', () => {
+test('only plain lists count as common, not searches and combinations of filters', () => {
   const common = (path: string) => {
     const shared = sharedAddress(new URL(path, 'http://localhost'), { shared: [...listingNames, 'city'] })
     return shared !== null && isCommon(shared)

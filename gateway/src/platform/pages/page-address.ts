@@ -2,17 +2,17 @@ import { SearchSort } from '@vitrina/contracts/retailer/search'
 import { hasName, type QueryNames } from '@vitrina/federation/page-query'
 import { isNarrowed, listingNames, readListing, writeListing } from '@vitrina/site/listing-query'
 
-/** An address in the one spelling that all spellings of it have in common. */
+/** A normalised address: all spellings of an address give the same one. */
 export interface PageAddress {
   path: string
-  /** With its question mark; '' when nothing of the query counts. */
+  /** With its question mark; '' when no part of the query counts. */
   query: string
 }
 
 const encodedByte = /%[\da-f]{2}/gi
 const unreserved = /[\w.~-]/
 
-/** The path in the form of RFC 3986, 6.2.2: what needs no encoding has none, and hexadecimal digits are capitals. */
+/** Normalises a path as in RFC 3986, 6.2.2: no unneeded percent-encoding, and upper-case hexadecimal digits. */
 export function normalPath(path: string): string {
   return path.replace(encodedByte, (encoded) => {
     const sign = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
@@ -20,23 +20,23 @@ export function normalPath(path: string): string {
   })
 }
 
-/** A longer query is seldom asked for twice. */
+/** Longer queries are seldom repeated, so they are not shared. */
 const MAX_SHARED_QUERY = 200
-/** Further pages are seldom asked for. */
+/** Later pages of a list are seldom requested. */
 const LAST_COMMON_PAGE = 5
 
-/** Pages that list goods, in release sets whose rooms do not tell what their pages read. */
+/** Pages that list goods; used for versions that do not declare their query names. */
 const listingPath = /^\/(?:search|(?:category|brand|actions)\/[^/]+)\/$/
 
-/** What pages of such sets read of an address, as far as guests share them; another name may be read as well. */
+/** Query names of shared pages in such versions; with any other name a page may depend on it, so it is not shared. */
 const fallbackQueryNames = ['sort', 'page', 'q', 'view', 'city', 'pickup', 'wholesale', 'vid']
 
-/** Marks of advertisers, which no page reads on the server. */
+/** Tracking parameters of advertisers, which no page reads on the server. */
 const trackingParams = /^(?:utm_\w+|[a-z]*clid|_openstat)$/
 
 /**
- * The address under which guests share a page: in one spelling, with the names alone that the page has declared, each
- * once. null when it is answered for its visitor alone. `names` is null when the page's version does not tell any.
+ * The normalised address under which guests share a page, with only the query names that the page declares, each once.
+ * null when the page is not shared. `names` is null when the version of the page declares none.
  */
 export function sharedAddress({ pathname, search, searchParams }: URL, names: QueryNames | null): PageAddress | null {
   const path = normalPath(pathname)
@@ -60,7 +60,7 @@ function plainQuery(given: readonly [string, string][]): string {
   return inOrder.length === 0 ? '' : `?${new URLSearchParams(inOrder)}`
 }
 
-/** A list has one address however its query is put; what the page declares beside the names of lists follows. */
+/** The canonical query of a list, followed by the other names that the page declares. */
 function listingQuery(given: readonly [string, string][]): string {
   const listed = writeListing(readListing(given))
   const more = plainQuery(given.filter(([name]) => !hasName(listingNames, name)))
@@ -68,8 +68,8 @@ function listingQuery(given: readonly [string, string][]): string {
 }
 
 /**
- * Whether many ask for this page: it has no query, or it is one of the first pages of a list in one of its orders. All
- * others share a small part of the memory, for there is no end to searches and combinations of filters.
+ * Whether the page is requested often: it has no query, or is one of the first pages of a list in one of its orders.
+ * All others share a small cache, because searches and combinations of filters are unbounded.
  */
 export function isCommon({ path, query }: PageAddress): boolean {
   if (query === '') return true

@@ -25,7 +25,7 @@ const packed = (document: string, status: number) => compressPage(made(document,
 const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
 
 describe('the cache of guests’ pages', () => {
-  test('serves the same bytes for 15 s, made once', async () => {
+  test('renders a page once for simultaneous requests', async () => {
     const cache = new PageCache(1e6)
     const make = vi.fn(() => packed('<p>one</p>', 200))
     const pages = await Promise.all([1, 2, 3].map(() => cache.get('a', make, keepAll)))
@@ -34,7 +34,7 @@ describe('the cache of guests’ pages', () => {
     expect(brotliDecompressSync(pages[0]?.br ?? '').toString()).toBe('<p>one</p>')
   })
 
-  test('gives the page in every form that a client may take', async () => {
+  test('serves the page in every encoding that a client accepts', async () => {
     const page = await packed('<p>one</p>', 200)
     expect(brotliDecompressSync(await bodyOf(page, 'br')).toString()).toBe('<p>one</p>')
     expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('<p>one</p>')
@@ -42,7 +42,7 @@ describe('the cache of guests’ pages', () => {
     expect((await bodyOf(page, undefined)).toString()).toBe('<p>one</p>')
   })
 
-  test('gives a page of one visitor in the form that they take, and keeps none', async () => {
+  test('encodes a page of one visitor without storing the result', async () => {
     const page = made('<p>one</p>', 200)
     expect(brotliDecompressSync(await bodyOf(page, 'br')).toString()).toBe('<p>one</p>')
     expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('<p>one</p>')
@@ -50,7 +50,7 @@ describe('the cache of guests’ pages', () => {
     expect(Object.keys(page)).toEqual(Object.keys(made('', 200)))
   })
 
-  test('makes a page of another catalogue anew before it is given, and gives it as it is when that fails', async () => {
+  test('renders a page again after the catalogue has changed, and serves the old one when that fails', async () => {
     const cache = new PageCache(1e6)
     const old = await packed('old', 200)
     await cache.get('a', async () => ({ ...old, staleIfErrorMs: 86_400_000 }), keepAll)
@@ -61,7 +61,7 @@ describe('the cache of guests’ pages', () => {
     expect(cache.isFresh('a')).toBe(true)
   })
 
-  test('serves an old page while it is made again', async () => {
+  test('serves a stale page while it is rendered again', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)
     advanceMonotonicClock(20_000)
@@ -71,7 +71,7 @@ describe('the cache of guests’ pages', () => {
     })
   })
 
-  test('gives no page with what is true no more, unless none can be made anew', async () => {
+  test('serves a page past its trueUntil only when it cannot be rendered again', async () => {
     const cache = new PageCache(1e6)
     const trueUntil = monotonicNow() + 5000
     await cache.get('a', async () => ({ ...(await packed('open', 200)), trueUntil }), keepAll)
@@ -83,7 +83,7 @@ describe('the cache of guests’ pages', () => {
     expect(await textOf(await cache.get('a', () => packed('shut', 200), keepAll))).toBe('shut')
   })
 
-  test('serves an old page when making it fails', async () => {
+  test('serves a stale page when rendering fails', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)
     advanceMonotonicClock(60_000)
@@ -93,9 +93,9 @@ describe('the cache of guests’ pages', () => {
     expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
   })
 
-  describe('that may be given for a week when it cannot be made anew', () => {
+  describe('a page with a week of stale-if-error', () => {
     const DAY = 24 * 60 * 60_000
-    const article = async (text: string) => ({ ...(await packed(text, 200)), ifErrorMs: 7 * DAY })
+    const article = async (text: string) => ({ ...(await packed(text, 200)), staleIfErrorMs: 7 * DAY })
     const keep = ({ madeAt, status }: CachedPage) => madeAt !== NOT_CACHEABLE && status === 200
     const makings: Record<string, () => Promise<CachedPage>> = {
       'the renderer throws': () => Promise.reject(new Error('away')),
@@ -105,7 +105,7 @@ describe('the cache of guests’ pages', () => {
     }
 
     test.each(Object.keys(makings))(
-      'is given for so long when %s, is told of as old, and no day longer',
+      'is served for that week when %s, counted as stale, and no day longer',
       async (how) => {
         const cache = new PageCache(1e6)
         const make = makings[how] ?? (() => packed('', 200))
@@ -128,7 +128,7 @@ describe('the cache of guests’ pages', () => {
       },
     )
 
-    test('is made anew first, however short it has been there, and a time of day that jumps changes nothing', async () => {
+    test('is rendered again before it is served stale, and jumps of the wall clock change nothing', async () => {
       const cache = new PageCache(1e6)
       await cache.get('a', () => article('old'), keep)
       shiftWallClock(-60 * 60_000)
@@ -148,14 +148,14 @@ describe('the cache of guests’ pages', () => {
     })
   })
 
-  test('with a price is given for ten minutes at most', async () => {
+  test('serves a page with a price for ten minutes at most', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)
     advanceMonotonicClock(11 * 60_000)
     await expect(cache.get('a', () => Promise.reject(new Error('away')), keepAll)).rejects.toThrow('away')
   })
 
-  test('does not keep a failed page', async () => {
+  test('does not cache a failed page', async () => {
     const cache = new PageCache(1e6)
     const make = vi.fn(() => packed('away', 503))
     await cache.get('a', make, ({ status }) => status === 200)
@@ -163,13 +163,13 @@ describe('the cache of guests’ pages', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  test('accepts any share of memory, whole bytes or not', async () => {
+  test('accepts a size that is not a whole number of bytes', async () => {
     const page = await new PageCache(0.1 * 7).get('a', () => packed('x', 200), keepAll)
     expect(await textOf(page)).toBe('x')
     expect(() => new PageCache(1.3 * 1024 * 1024)).not.toThrow()
   })
 
-  test('stays within its memory', async () => {
+  test('evicts pages beyond its size', async () => {
     const cache = new PageCache(20_000)
     for (let number = 0; number < 50; number += 1)
       await cache.get(`page ${number}`, () => packed(randomBytes(750).toString('base64'), 200), keepAll)

@@ -11,49 +11,49 @@ const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-/** What is said of a page, however its document is kept. */
+/** A page without its document. */
 interface PageMeta {
   status: number
   location?: string | undefined
-  /** It has no scripts that could say that it has come alive. */
+  /** Hydration is deferred, so the page has no scripts that could report that it came alive. */
   rests?: boolean | undefined
   /** It has no content: the browser renders it. */
   isClientRendered?: true
   /** Why an error page was made. */
   problem?: RenderedPage['problem']
-  /** What browsers are told that the page may do; the same object for all pages that name the same scripts. */
+  /** Security headers; the same object for all pages that name the same scripts. */
   headers: ResponseHeaders
-  /** By the clock that only goes ahead; NOT_KEPT for a page that is good for its visitor alone. */
+  /** By the monotonic clock; NOT_CACHEABLE for a page that only its visitor may get. */
   madeAt: number
-  /** By the same clock: from then on something it says of today is true no more, such as until when a branch is open. */
+  /** By the same clock: when something on the page becomes false, such as until when a branch is open. */
   trueUntil?: number | undefined
-  /** So long after it was made it may be given when it cannot be made anew, ms; as long as others unless told. */
+  /** Maximum age when it cannot be rendered again, ms; STALE_MS unless given. */
   staleIfErrorMs?: number | undefined
 }
 
-/** A page as it was made, for one visitor. */
+/** A rendered page, uncompressed, for one visitor. */
 export interface PageResponse extends PageMeta {
   /** UTF-8. */
   document: Buffer
 }
 
-/** A page of many. */
+/** A page that guests share. */
 export interface CachedPage extends PageMeta {
-  /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */
+  /** The only stored form of the document: a tenth of its size, and nearly every client accepts Brotli. */
   br: Buffer
-  /** Made for the first who takes no better. */
+  /** Created with the first client that accepts gzip but not Brotli. */
   gzip?: Promise<Buffer>
 }
 
 const SERVER_ERROR = 500
 const FRESH_MS = 15_000
 const STALE_MS = 10 * 60_000
-/** Nobody waits longer for a page that lies here all the same. */
+/** How long a request waits for a new render before it gets the cached page. */
 const REVALIDATE_WAIT_MS = 2000
 
 export const NOT_CACHEABLE = 0
 
-/** How long ago a page was made that is given because it could not be made anew, s; null of all others. */
+/** Age of a page that is served because it could not be rendered again, s; null for all others. */
 export function staleIfErrorAge({ madeAt }: PageMeta): number | null {
   const age = madeAt === NOT_CACHEABLE ? 0 : ageOf(madeAt)
   return age > STALE_MS ? Math.floor(age / 1000) : null
@@ -67,12 +67,12 @@ const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => zip(plain, { level: 6 }),
 }
 
-/** Compresses once, for all who get the page. */
+/** Compresses a page once, for all visitors who get it. */
 export async function compressPage({ document, ...facts }: PageResponse): Promise<CachedPage> {
   return { ...facts, br: detachedCopy(await compress.br(document)) }
 }
 
-/** A small part of a block of memory would keep the whole block. */
+/** Copies the bytes, since a small slice of a pooled buffer would keep the whole pool in memory. */
 function detachedCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -81,7 +81,7 @@ function detachedCopy(bytes: Buffer): Buffer {
 
 const isValid = ({ trueUntil = Number.POSITIVE_INFINITY }: PageMeta): boolean => monotonicNow() < trueUntil
 
-/** The document in one of its forms, the plain one without an encoding. */
+/** The document in this encoding, or plain without one. */
 export async function bodyOf(page: PageResponse | CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
   if ('document' in page) return encoding ? compress[encoding](page.document) : page.document
   if (encoding === 'br') return page.br
@@ -91,13 +91,13 @@ export async function bodyOf(page: PageResponse | CachedPage, encoding: Encoding
 }
 
 /**
- * Whole pages of guests, compressed. A page older than 15 s is still given while it is made anew, for up to ten minutes:
- * also when making it fails. What may be given longer than that, and what is no longer true, is given only then.
+ * Compressed pages of guests. A page older than 15 s is served stale for up to ten minutes while it is rendered again,
+ * or when that fails. After that, up to `staleIfErrorMs`, and past `trueUntil` it is served only when that fails.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>
   private readonly pending = new Map<string, Promise<CachedPage>>()
-  /** Pages asked for: kept ones, kept ones that had to be made anew meanwhile, and those that were waited for. */
+  /** Lookups: served from the cache, served stale, and those that waited for a render. */
   readonly lookups = { fresh: 0, stale: 0, missing: 0 }
 
   private invalidatedAt = Number.NEGATIVE_INFINITY
@@ -105,7 +105,7 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.pages = new LRUCache({
       maxSize: Math.max(Math.floor(maxBytes), 1),
-      // With room for its other form, which is a little larger.
+      // Includes the gzip form, which is a little larger than Brotli.
       sizeCalculation: ({ br, location = '' }, key) =>
         Math.ceil(br.length * 2.5) + 500 + 2 * (key.length + location.length),
     })
@@ -119,13 +119,13 @@ export class PageCache {
     return this.pages.size
   }
 
-  /** Whether there is a page that needs not be made anew yet. */
+  /** Whether the cache has a fresh page. */
   isFresh(key: string): boolean {
     const known = this.pages.peek(key)
     return known !== undefined && this.isCurrent(known)
   }
 
-  /** A page that needs not be made anew yet; counted as asked for when there is one. */
+  /** A fresh page, which counts as a lookup, or undefined. */
   getFresh(key: string): CachedPage | undefined {
     const known = this.pages.get(key)
     if (!known || !this.isCurrent(known)) return undefined
@@ -133,7 +133,7 @@ export class PageCache {
     return known
   }
 
-  /** `make` is called at most once at a time for a key; only pages that `keep` accepts stay. */
+  /** Calls `make` at most once at a time for a key; only pages that `keep` accepts are stored. */
   async get(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
     const known = this.pages.get(key)
     const age = known ? this.ageOf(known) : Number.POSITIVE_INFINITY
@@ -152,19 +152,19 @@ export class PageCache {
     return pending
   }
 
-  /** All pages show a catalogue of another time: each is made anew before it is given. */
+  /** Called after a change of the catalogue: each page is rendered again before it is served. */
   invalidateAll(): void {
     this.invalidatedAt = monotonicNow()
     this.pending.clear()
   }
 
-  /** A page of another time counts as too old to be given while it is made anew, and stands in when that fails. */
+  /** The age, ms. An invalidated page counts as older than STALE_MS, so it is served only when rendering fails. */
   private ageOf({ madeAt }: CachedPage): number {
     const age = ageOf(madeAt)
     return madeAt <= this.invalidatedAt ? Math.max(age, STALE_MS + 1) : age
   }
 
-  /** It needs not be made anew yet. */
+  /** Whether the page needs no new render yet. */
   private isCurrent(page: CachedPage): boolean {
     return this.ageOf(page) < FRESH_MS && isValid(page)
   }

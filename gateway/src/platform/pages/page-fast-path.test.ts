@@ -33,9 +33,9 @@ const department = {
 let retailer: Awaited<ReturnType<typeof openRetailer>>
 let services: ReturnType<typeof retailer.services>
 let port = 0
-/** Whether the last request was answered before the pipeline. */
+/** Whether the last request was answered by the fast path. */
 let wasAtOnce: boolean | undefined
-/** Every request goes the long way. */
+/** Sends every request through the pipeline. */
 let isLong = false
 const hasCanaries = vi.fn(() => false)
 const handedOut = vi.fn()
@@ -105,7 +105,7 @@ async function ask(path: string, headers: Headers = usual, method = 'GET') {
   return { ...answer, atOnce: wasAtOnce }
 }
 
-/** The same answer but for what differs between any two. */
+/** The response without the parts that differ between any two responses. */
 function comparable({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
   const cookies = (headers['set-cookie'] as string[] | undefined)?.map((line) =>
     line.replace(/=[^;]*/, '=').replace(/Expires=[^;]*/, ''),
@@ -117,7 +117,7 @@ function comparable({ status, headers, body }: Awaited<ReturnType<typeof ask>>) 
   }
 }
 
-describe('a page that is in memory', () => {
+describe('a cached page', () => {
   test.each<[who: string, path: string, headers: Headers]>([
     ['a guest', '/about/', usual],
     ['a guest with a page that does not rest', '/catalog/', usual],
@@ -128,7 +128,7 @@ describe('a page that is in memory', () => {
     ['a phone', '/catalog/', { ...usual, 'user-agent': phone }],
     ['a crawler', '/catalog/', { ...usual, 'user-agent': crawler, cookie: '' }],
     ['a guest with a basket', '/about/', { ...usual, cookie: `${uuid}; favorites_3f0c6a52=1` }],
-  ])('is for %s the same answer as the pipeline gives', async (_who, path, headers) => {
+  ])('is for %s the same response as the pipeline sends', async (_who, path, headers) => {
     isLong = true
     await ask(path, headers)
     const long = await ask(path, headers)
@@ -140,7 +140,7 @@ describe('a page that is in memory', () => {
     expect(short.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is counted as handed out to a browser whose pages have come alive, when it has scripts to say so', async () => {
+  test('is counted as served to a browser known to run scripts, unless its hydration is deferred', async () => {
     const alive = { ...usual, cookie: `${uuid}; __Host-alive=1` }
     for (const path of ['/catalog/', '/about/']) for (let time = 0; time < 2; time += 1) await ask(path, alive)
     expect(wasAtOnce).toBe(true)
@@ -178,7 +178,7 @@ describe('the pipeline answers', () => {
     expect((await ask(path, headers, method)).atOnce).toBe(false)
   })
 
-  test('whoever has yet to be drawn into a canary or left out', async () => {
+  test('a visitor who is not yet assigned to a canary or left out', async () => {
     hasCanaries.mockReturnValue(true)
     expect((await ask('/about/')).atOnce).toBe(false)
     expect((await ask('/about/', { ...usual, cookie: `${uuid}; __Host-cohort=abcdefghijklmnopqrstuv` })).atOnce).toBe(
@@ -186,7 +186,7 @@ describe('the pipeline answers', () => {
     )
   })
 
-  test('once a page is no longer fresh, and makes it anew', async () => {
+  test('once a page is no longer fresh, and renders it again', async () => {
     await ask('/about/')
     expect((await ask('/about/')).atOnce).toBe(true)
     advanceMonotonicClock(16_000)
@@ -194,7 +194,7 @@ describe('the pipeline answers', () => {
   })
 })
 
-describe('a page that is given at once is told of in traces', () => {
+describe('a page served by the fast path is traced', () => {
   const given = async (times: number, headers = usual) => {
     await ask('/about/')
     for (let time = 0; time < times; time += 1) expect((await ask('/about/', headers)).atOnce).toBe(true)
@@ -213,12 +213,12 @@ describe('a page that is given at once is told of in traces', () => {
     expect(Number(span?.endTimeUnixNano) - Number(span?.startTimeUnixNano)).toBeGreaterThan(0)
   })
 
-  test('by the share that is told of', async () => {
+  test('at the configured sampling ratio', async () => {
     await given(1)
     const { told } = await openTraces({ ratio: 0.2 })
     await given(500)
     const { length } = await told()
-    // Five times what 100 of 500 spread by.
+    // Within five standard deviations of 100 of 500.
     expect(length).toBeGreaterThan(100 - 45)
     expect(length).toBeLessThan(100 + 45)
   })

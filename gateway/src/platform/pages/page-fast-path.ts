@@ -22,10 +22,10 @@ import { cacheKeyOf, toPageRequest } from './page-request.ts'
 
 const OK = 200
 
-/** A path of pages that is the same however it is read: no query, nothing encoded, no dots at the beginning of a part. */
+/** A path that needs no normalising: no query, no percent-encoding, no segment that begins with a dot. */
 const canonicalPath = /^\/(?:[\w~-][\w.~-]*\/){0,8}$/
 
-/** Who has one of these is no guest, or looks at what nobody else may get. */
+/** A request with one of these cookies is signed in, or belongs to a preview or a drill. */
 const bypassCookies = [
   ...Object.values(ownTokenCookies),
   ...Object.values(staffTokenCookies),
@@ -35,7 +35,7 @@ const bypassCookies = [
 
 const headCache = new WeakMap<CachedPage, readonly string[]>()
 
-/** What is said with a page to everybody who gets it: names and values in turn. */
+/** Response headers that are the same for every visitor of a page: names and values in turn. */
 function cachedHeadOf(page: CachedPage, set: string): readonly string[] {
   const known = headCache.get(page)
   if (known) return known
@@ -58,8 +58,8 @@ type FastPathServices = Pick<
 >
 
 /**
- * Answers a guest with a page that is in memory and fresh, as the pipeline would, in a fraction of its time. Whatever is
- * out of the ordinary, and every doubt, is left to the pipeline: then it answers false and has done nothing.
+ * Answers a guest with a fresh page from the cache exactly as the pipeline would, in a fraction of the time. Returns
+ * false, without side effects, for any request that is unusual or doubtful: the pipeline handles it.
  */
 export function pageFastPath(
   services: FastPathServices,
@@ -67,12 +67,12 @@ export function pageFastPath(
   const { config, departments, live, pageCache, canaryPageCache, cookies: writer, signals, telemetry, log } = services
   const { publicOrigin, routeRules, thirdParties, trustProxy } = config
   const hosts = new Set(config.hosts)
-  // Lines about requests are the pipeline's.
+  // Only the pipeline writes the request log.
   const isToldOf = config.logRequests || log.isLevelEnabled('debug')
-  // Behind a proxy only the pipeline knows over what the visitor has come.
+  // Behind a proxy without PUBLIC_ORIGIN only the pipeline finds out the visitor's protocol.
   const isOriginKnown = publicOrigin !== undefined || trustProxy === 0
 
-  /** Null for whoever has yet to be drawn into a canary or left out. */
+  /** Null for a visitor who is not yet assigned to a canary or left out. */
   function servedTo({ cookies, device, isNew }: Visitor): ServedSet | null {
     if (!live.hasCanaries()) return live.current()
     const cohort = device.isBot ? null : cohortIn(cookies)

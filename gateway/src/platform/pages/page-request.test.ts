@@ -29,13 +29,13 @@ const required = (...args: Parameters<typeof requestAt>): PageRequest => {
   return request
 }
 
-test('pages with the visitor’s own things are never shared', () => {
+test('pages with personal content are never shared', () => {
   for (const path of ['/cart/', '/order/', '/personal/orders/active/', '/login/', '/qr/p/1/', '/favorites/'])
     expect(requestAt(path), path).toBeNull()
   expect(requestAt('/', { accessToken: 'token' })).toBeNull()
 })
 
-test('every input of a page changes its key', () => {
+test('every input of a page changes its cache key', () => {
   const keys = [
     required('/catalog/'),
     required('/catalog/', {}, { set: 's2' }),
@@ -51,7 +51,7 @@ test('every input of a page changes its key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('whom a page is made for follows from what its key is made of, but for an id that is drawn', () => {
+test('the guest that a page is rendered for depends on its cache key only, except for a random id', () => {
   const stranger: Partial<Visitor> = {
     uuid: 'b1d5f3a0-1111-4222-8333-444455556666',
     oldUuid: 'c1d5f3a0-1111-4222-8333-444455556666',

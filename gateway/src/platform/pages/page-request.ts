@@ -3,14 +3,14 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { PageAddress } from './page-address.ts'
 
 /**
- * A page that guests share: everything that it may depend on. Its key in memory is made of all of this, and it is rendered
- * for a guest and an address that are made of nothing else, so nothing else of anybody's request can get into it.
+ * Everything that a shared page may depend on. The cache key is made of all of it, and the page is rendered for a guest
+ * and an address made of nothing else, so no other part of a visitor's request can get into a shared page.
  */
 export interface PageRequest extends PageAddress {
   /** Id of the release set. */
   set: string
   origin: string
-  /** Of the shop's own list, never as a cookie has it. */
+  /** An entry of the shop's own list, never the text of a cookie. */
   department: Visitor['department']
   shape: 'mobile' | 'tablet' | 'desktop'
   cookiesAgreed: boolean
@@ -18,10 +18,10 @@ export interface PageRequest extends PageAddress {
   mayDeferHydration: boolean
 }
 
-/** Pages that show what is the visitor's own, and codes, whose answer has the marks of the address: shared by nobody. */
+/** Pages that are not shared: those with personal content, and QR codes, which contain the tracking parameters. */
 const personalPath = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support|qr)(?:\/|$)/
 
-/** The page as guests share it, or null when it is the visitor's own. */
+/** The request for a shared page, or null when the page is for its visitor only. */
 export function toPageRequest(
   set: string,
   { path, query }: PageAddress,
@@ -33,7 +33,7 @@ export function toPageRequest(
   return { set, path, query, origin, department, shape, cookiesAgreed, mayDeferHydration: mayRest }
 }
 
-/** No part but the last can hold a space. */
+/** Unambiguous, because no part but the last can contain a space. */
 export function cacheKeyOf({
   set,
   path,
@@ -50,7 +50,7 @@ export function cacheKeyOf({
 
 export const urlOf = ({ origin, path, query }: PageRequest): URL => new URL(origin + path + query)
 
-/** Whom the page is made for: somebody who has never been here and is known by nothing but the key. */
+/** The visitor that a shared page is rendered for: a new guest with no data beyond the cache key. */
 export function guestOf({ origin, department, shape, cookiesAgreed }: PageRequest): Visitor {
   return {
     uuid: randomUUID(),

@@ -13,7 +13,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 
 type Headers = Record<string, string>
 
-/** What any guest of these pages sends. */
+/** Headers that every guest sends. */
 const defaultHeaders: Headers = { 'user-agent': chrome, 'accept-encoding': 'br' }
 
 export interface PageCall {
@@ -22,13 +22,13 @@ export interface PageCall {
   method?: string
 }
 
-/** Everything that reaches a page: what the renderer is given, and the visitor that its data calls are answered for. */
+/** Every input of a page: the render request, and the visitor that its data calls are answered for. */
 function renderInputOf({ ticket, requestId: _, trace: __, ...given }: RenderRequest, services: Services): string {
   const { uuid, ...visitor } = services.tickets.visitorOf(ticket) ?? {}
   return JSON.stringify({ ...given, visitor: { ...visitor, hasUuid: uuid !== undefined } })
 }
 
-/** A gateway over HTTP whose pages say all that could get into them; with more of its environment. */
+/** A gateway over HTTP whose pages print every input they could depend on; `env` adds to its environment. */
 export async function openPages(env: Record<string, string> = {}) {
   const shop = express()
   shop.get('/api/ecm/:site_code/catalog/tree/', (_request, response) => {
@@ -61,7 +61,7 @@ export async function openPages(env: Record<string, string> = {}) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  /** What the visitor gets; a page is unpacked. */
+  /** The response that the visitor gets, with the page decompressed. */
   async function ask({ path, headers = {}, method = 'GET' }: PageCall) {
     const call = request({ port, path, method, headers: { host: 'localhost', ...defaultHeaders, ...headers } })
     call.end()
@@ -80,7 +80,7 @@ export async function openPages(env: Record<string, string> = {}) {
     breakRenderer: (broken: boolean) => {
       isBroken = broken
     },
-    /** The browser page cannot be had from a registry without versions. */
+    /** A registry without versions, from which no client-rendered fallback can be built. */
     registry: services.registry,
     crawlers: services.crawlers,
     close: () => {

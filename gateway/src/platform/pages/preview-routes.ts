@@ -12,7 +12,7 @@ import { sendPage } from './send-page.ts'
 
 const REFUSED = 403
 
-/** Where links to previews lead, and where a preview is left. No crawler keeps anything of it. */
+/** Opens a preview from its link, and leaves it. Crawlers must not index these addresses. */
 export function previewRoutes(services: PlatformServices): Router {
   const { live, previews, log } = services
   const router = Router()

@@ -20,18 +20,18 @@ import { csrFallbackPage } from './csr-fallback.ts'
 import { type CachedPage, compressPage, NOT_CACHEABLE, type PageResponse } from './page-cache.ts'
 import { guestOf, type PageRequest, urlOf } from './page-request.ts'
 
-/** A page that takes the renderer longer is sent without content and rendered in the browser. */
+/** A page that takes longer to render is sent without content and rendered in the browser. */
 const RENDER_LIMIT_MS = 10_000
-/** Nobody waits longer for a page, whatever happens to it on the way. */
+/** Deadline of the whole page, retries included. */
 const PAGE_LIMIT_MS = 20_000
-/** A renderer that hung is soon followed by one that does without what hung it. */
+/** How long to wait for the restart of a hung renderer, which excludes the version that hung it. */
 const RESTART_LIMIT_MS = 5000
 const OK = 200
 const SERVER_ERROR = 500
-/** As long as what the catalogue knows without prices may be remembered. */
+/** The same as the cache time of catalogue data without prices. */
 const CATALOGUE_STALE_IF_ERROR_MS = 24 * 60 * 60_000
 
-/** Whose request has the page made. For logs and counts: nothing of this goes into a page. */
+/** The visitor whose request caused the render. For logs and counters only: none of it reaches the page. */
 export interface Requester {
   requestId: string
   uuid: string
@@ -40,22 +40,22 @@ export interface Requester {
   isBot: boolean
 }
 
-/** A page that is made for one visitor alone. */
+/** Input of a page that is rendered for one visitor. */
 export interface PageInput {
   visitor: Visitor
   url: URL
-  /** Why the page is not shown, where that is known already. */
+  /** Why the page is refused, where that is already known. */
   refusal?: { status: number; message: string }
   preview?: BootPreview | undefined
   /** The page may come without its scripts. */
   mayDeferHydration: boolean
-  /** Hears, instead of everybody else, what of the page could not be made. */
+  /** Receives the render failures of the page in place of the site's signals. */
   slice?: Slice | undefined
 }
 
 /**
- * A page from the renderer of the set; when it cannot be had, a document whose page the browser renders.
- * @throws Shed when more important pages have to be made
+ * Renders a page with the renderer of the set; when that fails, returns a document whose page the browser renders.
+ * @throws ShedError when the capacity is needed for more important pages
  */
 export async function renderOwnPage(
   services: PlatformServices,
@@ -71,7 +71,7 @@ export async function renderOwnPage(
   )
 }
 
-/** The same for a page that guests share, made of its request alone. */
+/** The same for a shared page, which depends on its request only. */
 export async function renderSharedPage(
   services: PlatformServices,
   served: ServedSet,
@@ -117,14 +117,14 @@ async function renderPage(
     const headers = await headersOf(document)
     const madeAt = monotonicNow()
     const page = { document, status, location, headers, problem, rests, madeAt, trueUntil: validUntilOf(frame, madeAt) }
-    // Without its cities or its menu the frame is a makeshift, and so is a page with a block that could not be had.
+    // A frame without cities or menu is incomplete, and so is a page with a block that failed to load.
     const isWhole = frame.shopCities.length > 0 && frame.menu.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesRendered.of(isWhole ? 'whole' : 'partial').add()
     return isWhole
       ? { ...page, staleIfErrorMs: staleIfErrorMsOf(url.pathname, status, visitor) }
       : { ...page, madeAt: NOT_CACHEABLE }
   } catch (error) {
-    // The document without its page would have the browser ask for all that cannot be given now.
+    // A client-rendered document would make the browser send all the data requests that cannot be served now.
     if (error instanceof ShedError) throw error
     telemetry.pagesRendered.of('left').add()
     if (slice) slice.recordEmptyPage(error)
@@ -138,19 +138,19 @@ async function renderPage(
   }
 }
 
-/** How long a page may be given when it cannot be made anew, ms: one with a price no longer than others. */
+/** How long a page may be served when it cannot be rendered again, ms; undefined for a page with prices or an error. */
 function staleIfErrorMsOf(pathname: string, status: number, visitor: Visitor): number | undefined {
   if (status !== OK || hasRequestedPrices(visitor)) return undefined
   return importanceOf(pathname) === 'content' ? CONTENT_IF_ERROR_MS : CATALOGUE_STALE_IF_ERROR_MS
 }
 
-/** When the branch opens or shuts next, by the clock that only goes ahead. */
+/** When the branch opens or closes next, by the monotonic clock. */
 function validUntilOf({ current: { pickup } }: Frame, steady: number): number | undefined {
   const [first] = pickup ?? []
   return first && steady + first.until - Date.now()
 }
 
-/** A page that was lost to code that hung is made once more, without that code. */
+/** Renders a page, once more when the renderer hung, by then without the version that hung it. */
 export async function renderWithRetry(served: ServedSet, page: RenderRequest): Promise<RenderResult> {
   const { renderer } = served
   if (!renderer) throw new Error('The renderer is being started anew')

@@ -19,19 +19,19 @@ import { sendPage } from './send-page.ts'
 const FIRST_ERROR = 400
 const UNAVAILABLE = 503
 
-/** A network has had as many pages made as it may. */
+/** A network has reached its limit of rendered pages. */
 class TooManyPages extends Error {
   override name = 'TooManyPages'
 }
 
-/** Pages: from the cache for guests, else made by the renderer of their set. */
+/** Serves pages: from the cache for guests, else from the renderer of their set. */
 export function pageRoutes(services: PlatformServices): Router {
   const router = Router()
 
   const isHiddenFrom = ({ headers }: Request) =>
     isErrorPageHidden(headers['user-agent'] ?? '', services.config.crawlers)
 
-  /** Pages of canaries have a small memory of their own, so that those of the live set stay. */
+  /** Pages of canaries have a small cache of their own, so that they do not evict those of the live set. */
   function cacheFor(shared: PageRequest): PageCache {
     if (shared.set !== services.live.current().set.id) return services.canaryPageCache
     return isCommon(shared) ? services.pageCache : services.narrowedPageCache
@@ -42,7 +42,7 @@ export function pageRoutes(services: PlatformServices): Router {
     const chosen = chooseSet(services, visitor, response)
     const { served, preview, slice } = chosen instanceof Promise ? await chosen : chosen
     const set = served.set.id
-    // Joined, because a path of two slashes would be read as a host.
+    // Concatenated, because `new URL` would parse a path that begins with two slashes as a host.
     const url = new URL(visitor.origin + request.originalUrl)
     if (url.pathname.includes('%')) url.pathname = normalPath(url.pathname)
     const rests = !preview && !slice && mayDeferHydration(services.config.thirdParties, visitor)
@@ -55,11 +55,11 @@ export function pageRoutes(services: PlatformServices): Router {
     const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_CACHEABLE && (status === 200 || status === 404)
     const cache = shared && cacheFor(shared)
     const key = shared ? cacheKeyOf(shared) : ''
-    // Drills are the gateway's own.
+    // Requests of drills come from the gateway itself and are not counted.
     const counted = slice || cache?.isFresh(key) ? null : await countPageRender(services, request, url.pathname)
     const isTooMany = counted !== null && counted.waitS > 0
     const making = isTooMany
-      ? // What lies here and is not fresh is given all the same.
+      ? // A stale page in the cache is served all the same.
         (cache?.get(key, () => Promise.reject(new TooManyPages()), keep) ?? Promise.reject(new TooManyPages()))
       : shared && cache
         ? cache.get(key, () => renderSharedPage(services, served, shared, requester), keep)
@@ -70,7 +70,7 @@ export function pageRoutes(services: PlatformServices): Router {
     })
     if (!made && isTooMany) return services.shedding.rejectRateLimited(request, response, counted)
     if (!made) return services.shedding.rejectOverloaded(request, response)
-    // A crawler would take a document without content for an empty page.
+    // A crawler would index a document without content as an empty page.
     const status = made.isClientRendered && made.status < FIRST_ERROR && device.isBot ? UNAVAILABLE : made.status
     if (made.location) {
       response.status(status).set('location', made.location).end()
@@ -80,7 +80,7 @@ export function pageRoutes(services: PlatformServices): Router {
     if (visitor.isNew && !device.isBot) services.cookies.writeUuid(response, visitor)
     response.set({
       ...made.headers,
-      // After a visitor has signed out, Back must not show a page that was rendered for them.
+      // After a sign-out, the browser's Back must not show a page that was rendered for the account.
       'cache-control': shared ? 'private, no-cache' : 'private, no-store',
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,
@@ -101,7 +101,7 @@ export function pageRoutes(services: PlatformServices): Router {
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }
 
-  // Without a parameter, for Express would answer an address that cannot be decoded itself, without a page.
+  // A pattern without parameters, because Express would answer an undecodable parameter itself, without a page.
   router.get(/^/, page)
   return router
 }

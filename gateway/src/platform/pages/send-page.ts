@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { encodingFor } from '../../http/middleware/encoding.ts'
 import { bodyOf, type CachedPage, type PageResponse } from './page-cache.ts'
 
-/** A page as its visitor can read it; its headers but those of the content have been set. */
+/** Sends a page in an encoding that the client accepts; all headers except those of the content are already set. */
 export async function sendPage(
   request: Request,
   response: Response,

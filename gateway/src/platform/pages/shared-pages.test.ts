@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPages, type PageCall } from './pages.fixture.ts'
 
-/** What a stranger writes into every part of a request that no key has, to be found again wherever it gets. */
+/** A marker in every part of a request that is not in the cache key, to be searched for in responses. */
 const WORDS = 'stranger'
 const stranger = {
   'accept-language': WORDS,
@@ -20,7 +20,7 @@ async function open() {
   return pages
 }
 
-/** The page of the next guest after somebody has asked for `first`. */
+/** The page that the next guest gets after a request for `first`. */
 async function pageAfter(first: PageCall, plain: PageCall): Promise<string> {
   const { ask } = await open()
   await ask(first)
@@ -36,14 +36,14 @@ test.each([
   '/about/?page=2%26stranger%3D1&stranger=1',
   '/category/krovlya/?sort=a%26page%3D2&stranger=1',
   '/%61bout/?stranger',
-])('%s is not in the page of the next guest', async (path) => {
+])('%s leaves no trace in the page of the next guest', async (path) => {
   const plain = path.replace('%61', 'a').replace(/\?.*/, '')
   expect(await pageAfter({ path, headers: stranger }, { path: plain })).toBe(
     await pageAfter({ path: plain }, { path: plain }),
   )
 })
 
-test('values with reserved characters stay values of their names', async () => {
+test('values with reserved characters stay with their query names', async () => {
   const { ask, asked } = await open()
   await ask({ path: '/contacts/?city=a%26pickup%3D1' })
   await ask({ path: '/contacts/?pickup=1&city=a&city=b' })
@@ -51,7 +51,7 @@ test('values with reserved characters stay values of their names', async () => {
   expect(asked.map(({ url }) => url)).toEqual(['/contacts/?city=a%26pickup%3D1', '/contacts/?city=a&pickup=1'])
 })
 
-test('a page that guests share is made for a guest without cookies, network, name and history', async () => {
+test('a shared page is rendered for a guest without cookies, network, name and history', async () => {
   const { ask } = await open()
   const { text } = await ask({ path: '/about/', headers: stranger })
   expect(text).not.toContain(WORDS)
@@ -68,7 +68,7 @@ test('a page that guests share is made for a guest without cookies, network, nam
   })
 })
 
-test('a page of one visitor gets their whole address and is made for them', async () => {
+test('a page of one visitor is rendered for them with their whole address', async () => {
   const { ask, asked } = await open()
   for (const path of ['/cart/?list=stranger&x=1', `/contacts/?city=${'x'.repeat(300)}`, '/vacancy/?area=stranger']) {
     const { text } = await ask({ path, headers: stranger })
@@ -81,7 +81,7 @@ test.each([
   ...['/cart/', '/order/', '/login/', '/favorites/', '/qr/'].map((path) => [path, 'user_uuid=a']),
   ...['/', '/about/', '/category/krovlya/', '/personal/'].map((path) => [path, '__Host-access_token=good']),
 ])(
-  '%s of whoever sends %s is kept by no cache and by no browser, and is shared by nobody [S31]',
+  '%s requested with %s is kept by no cache and by no browser, and is rendered for each request [S31]',
   async (path, cookie) => {
     const { ask, asked } = await open()
     for (let time = 0; time < 2; time += 1) {
@@ -95,12 +95,12 @@ test.each([
   ['/about/', 'user_uuid=a'],
   ['/cart/', 'user_uuid=a'],
   ['/personal/', '__Host-access_token=good'],
-])('%s of whoever sends %s says that it is HTML in UTF-8', async (path, cookie) => {
+])('%s requested with %s says that it is HTML in UTF-8', async (path, cookie) => {
   const { ask } = await open()
   expect((await ask({ path, headers: { cookie } })).headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('a page that guests share may be kept by a browser, which asks before it shows it again', async () => {
+test('a browser may store a shared page and has to revalidate it before it shows it again', async () => {
   const { ask } = await open()
   for (let time = 0; time < 2; time += 1) {
     expect((await ask({ path: '/about/' })).headers['cache-control']).toBe('private, no-cache')
@@ -108,7 +108,7 @@ test('a page that guests share may be kept by a browser, which asks before it sh
 })
 
 test.each(['/%63art/', '/%6Frder/?placed=stranger', '/%70ersonal/'])(
-  '%s is as personal as it is plain',
+  '%s is as personal as its plain spelling',
   async (path) => {
     const { ask, asked } = await open()
     await ask({ path, headers: stranger })
@@ -125,7 +125,7 @@ test('different spellings of one path share one page', async () => {
   expect(asked.map(({ url }) => url)).toEqual(['/lp/%D0%BA~/'])
 })
 
-test('a crawler for whom a page is left to the browser does not make it fail for a guest who waits for the same', async () => {
+test('a fallback page answers 503 to a crawler and 200 to a guest who waits for the same page', async () => {
   const { ask, breakRenderer, registry } = await open()
   Object.assign(registry, {
     readVersion: async () => ({ name: 'shell', version: '0', files: [], assets: { entry: 'm.js', chunks: {} } }),

@@ -15,7 +15,7 @@ import { Renderer } from '../releases/renderer.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** Asks for goods with prices for the pages of brands alone. */
+/** A renderer that requests goods with prices for the pages of brands only. */
 const PAGES = `async ({ ticket, requestId, url }, { dataSocket }) => {
   const headers = { host: 'localhost', 'x-ticket': ticket, 'x-request-id': requestId }
   if (url.startsWith('/brand/')) await new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ async function openSite() {
 }
 
 const whole = { status: 200, isMade: true }
-/** From now on the process goes down over every page that it is to make. */
+/** Kills the renderer process on every page from now on. */
 function killOverPages(): void {
   const { render } = Renderer.prototype
   const killed = vi.spyOn(Renderer.prototype, 'render').mockImplementation(function (this: Renderer, page, limitMs) {
@@ -95,7 +95,7 @@ test('[S35] serves texts for a week, pages without prices for a day and prices f
   expect(await page('/about/')).toEqual({ status: 200, isMade: false })
 }, 30_000)
 
-test('[S35] serves whole pages of texts while the retailer is away, and makes them again once it is back', async () => {
+test('[S35] serves whole pages of texts while the retailer is away, and renders them again once it is back', async () => {
   const { page, retailer } = await openSite()
   expect(await page('/about/')).toEqual(whole)
   retailer.answer((_request, response) => response.writeHead(500).end())

@@ -1,7 +1,7 @@
 import { cookieNames } from '@vitrina/site/cookies'
 import type { CookieOptions, Response } from 'express'
 
-/** Only this host, only over a secure connection, never for scripts. */
+/** Host-only, HTTPS-only and not readable by scripts. */
 const previewCookieOptions: CookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' }
 
 export function writePreview(response: Response, token: string, until: number): void {

@@ -5,7 +5,8 @@ import path from 'node:path'
 const BYTES = 32
 
 /**
- * What links to previews are signed with: the configured secret, else one made once and kept in the data folder. Throws when it can neither be made nor read: links would be good for one start only.
+ * The key that signs preview links: the configured secret, else a random one stored in the data folder. Throws when
+ * that file can be neither written nor read, because links would then be valid until the next start only.
  */
 export function previewKey(dataDir: string, configured: string | undefined): Uint8Array {
   if (configured !== undefined) return new TextEncoder().encode(configured)

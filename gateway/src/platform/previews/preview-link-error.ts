@@ -1,4 +1,4 @@
-/** Why a link to a preview leads nowhere. */
+/** Why a preview link is refused. */
 export type PreviewFault = 'forged' | 'late' | 'ended' | 'gone' | 'quarantined' | 'broken'
 
 const faultTexts: Record<PreviewFault, string> = {
@@ -10,7 +10,7 @@ const faultTexts: Record<PreviewFault, string> = {
   broken: 'Эта сборка не\u00a0запускается. Сообщите об\u00a0этом тому, кто прислал ссылку.',
 }
 
-/** Thrown instead of showing a preview; its message is for whoever followed the link. */
+/** Thrown when a preview is refused; its message is shown to the person who followed the link. */
 export class PreviewLinkError extends Error {
   override name = 'PreviewRefused'
   readonly fault: PreviewFault

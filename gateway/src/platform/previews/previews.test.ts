@@ -23,7 +23,7 @@ async function previews(secret?: string) {
   return { ...releases, config, shell, basket2, first, second, room, tokenFor }
 }
 
-test('a link opens its set until it ends, and tells what is other than live', async () => {
+test('a link opens its set until it expires, and names what differs from the live set', async () => {
   const { room, second, basket2 } = await previews()
   const { url, expiresAt } = await room.issuePreview(second, HOUR)
   expect(url).toMatch(/^https:\/\/shop\.test\/preview\/\?token=[\w.-]+$/)
@@ -33,12 +33,12 @@ test('a link opens its set until it ends, and tells what is other than live', as
   expect(Math.abs(preview.until - Date.now() - HOUR)).toBeLessThan(5000)
 })
 
-test('a link to what is live says which set that is', async () => {
+test('a link to the live set names that set', async () => {
   const { room, first, tokenFor } = await previews()
   expect((await room.read(await tokenFor(first))).label).toBe(first)
 })
 
-test('another gateway of the data folder, or of the secret, opens it; any other does not', async () => {
+test('a link works on gateways with the same data folder or secret, and on no other', async () => {
   const { registry, config, second, tokenFor } = await previews()
   const token = await tokenFor(second)
   expect((await new Previews(registry, config).read(token)).set.id).toBe(second)
@@ -48,7 +48,7 @@ test('another gateway of the data folder, or of the secret, opens it; any other 
   expect([readFileSync(key).length, statSync(key).mode & 0o777]).toEqual([32, 0o600])
 })
 
-test('a changed token is refused, whatever is changed', async () => {
+test('a token is refused after any change to it', async () => {
   const { room, second, tokenFor } = await previews()
   const [head = '', claims = '', signature = ''] = (await tokenFor(second)).split('.')
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
@@ -59,7 +59,7 @@ test('a changed token is refused, whatever is changed', async () => {
   }
 })
 
-test('a link expires at its time, also for a visitor who has used it', async () => {
+test('a link expires at its time, also for a visitor who has opened it before', async () => {
   const { room, second, tokenFor } = await previews()
   const [used, unused] = [await tokenFor(second), await tokenFor(second)]
   await room.read(used)
@@ -76,7 +76,7 @@ test('a link to a set that was pruned, or has a pruned version, is refused', asy
   await expect(room.read(token)).rejects.toMatchObject({ fault: 'gone' })
 })
 
-test('a set with a version in quarantine is neither shown nor given a link', async () => {
+test('a set with a version in quarantine is neither shown nor issued a link', async () => {
   const { room, registry, second, basket2, tokenFor } = await previews()
   const token = await tokenFor(second)
   await registry.quarantine('mf-basket', basket2, actor)

@@ -11,10 +11,10 @@ import { PreviewLinkError } from './preview-link-error.ts'
 const MIN_TTL_MS = 60_000
 const MAX_TTL_MS = 7 * 24 * 60 * 60_000
 const AUDIENCE = 'preview'
-/** So many digits tell versions of one part from one another. */
+/** Digits of a version that are shown, enough to distinguish the versions of one part. */
 const SHOWN_DIGITS = 8
 
-/** Thrown when a link is asked for that cannot be given. */
+/** Thrown when a requested link cannot be issued. */
 export class PreviewError extends Error {
   override name = 'PreviewError'
   readonly said: MessageDescriptor
@@ -25,7 +25,7 @@ export class PreviewError extends Error {
   }
 }
 
-/** A set that the bearer of a token looks at. */
+/** The preview that a token opens. */
 export interface Preview extends BootPreview {
   set: ReleaseSet
 }
@@ -34,16 +34,16 @@ interface TokenClaims {
   set: string
   /** ms since 1970 */
   until: number
-  /** Under which it can be ended before; none in links from before that was so. */
+  /** By which the link can be ended early; undefined in links issued by older versions. */
   id: string | undefined
 }
 
-/** Previews as all gateways of one site know them. */
+/** Issued previews, shared by all gateways of one site. */
 type SharedPreviews = Pick<IssuedPreviews, 'isEnded' | 'catchUp'>
 
 type PreviewsConfig = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
 
-/** Looks at registered sets inside the site, under links that are signed and end. */
+/** Previews of registered sets inside the site, opened by signed links that expire. */
 export class Previews {
   private readonly registry: Registry
   private readonly config: PreviewsConfig
@@ -58,8 +58,8 @@ export class Previews {
   }
 
   /**
-   * A link to a set, for `ttlMs` from now: a minute at least and seven days at most. Throws PreviewError for another
-   * time or a set that has a version in quarantine, RegistryError for a set that is not there.
+   * Issues a link to a set that is valid for `ttlMs`, a minute at least and seven days at most. Throws PreviewError for
+   * any other time and for a set with a version in quarantine, RegistryError for an unknown set.
    */
   async issuePreview(set: string, ttlMs: number): Promise<{ id: string; url: string; expiresAt: Date }> {
     if (!(ttlMs >= MIN_TTL_MS && ttlMs <= MAX_TTL_MS)) {
@@ -80,7 +80,7 @@ export class Previews {
     return { id, url: `${origin}/preview/?token=${token}`, expiresAt }
   }
 
-  /** The set that a token opens. Throws PreviewRefused for one that is forged or late, or whose set may not be seen. */
+  /** The preview that a token opens. Throws PreviewLinkError for a forged, expired or ended one, or a refused set. */
   async read(token: string): Promise<Preview> {
     const { set: named, until, id } = await this.claimOf(token)
     if (until <= Date.now()) throw new PreviewLinkError('late')
@@ -106,7 +106,7 @@ export class Previews {
     }
   }
 
-  /** The set may have been pruned since the link was made, or a version of it. */
+  /** Throws PreviewLinkError 'gone' when the set, or a version of it, has been pruned since the link was issued. */
   private async completeSet(id: string): Promise<ReleaseSet> {
     try {
       const set = await this.registry.readSet(id)
@@ -132,13 +132,13 @@ export class Previews {
     return other.map(([name, version]) => `${name}@${version.slice(0, SHOWN_DIGITS)}`).join(', ') || set.id
   }
 
-  /** With Redis away what this gateway heard last holds. */
+  /** With Redis away, the state that this gateway last read applies. */
   private async isEnded(id: string): Promise<boolean> {
     await this.issued?.catchUp().catch(() => {})
     return this.issued?.isEnded(id) ?? false
   }
 
-  /** Made when the first link is: most sites never need it. */
+  /** Read or created with the first link, because most sites never need it. */
   private key(): Uint8Array {
     this.cachedKey ??= previewKey(this.config.dataDir, this.config.previewSecret)
     return this.cachedKey

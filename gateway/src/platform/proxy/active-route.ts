@@ -4,10 +4,10 @@ import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 import type { HeaderList, Outcome } from './response-forwarder.ts'
 import type { Service } from './service.ts'
 
-/** A route with its service, its limit, and all that is the same for each of its requests. */
+/** A route with its service, its rate limit, and the headers that are the same for each of its requests. */
 export class ActiveRoute {
   readonly service: Service
-  /** Lines for the service, each ended by CRLF. */
+  /** Request headers for the service, each line ended by CRLF. */
   readonly headerLines: string
   private readonly limit = new RateLimiter()
   private readonly policy: string
@@ -23,7 +23,7 @@ export class ActiveRoute {
     this.answers = answers
   }
 
-  /** Counts a request of an address; there was no room for it when `left` is below 0. */
+  /** Counts a request of an address; it is over the limit when `remaining` is below 0. */
   consumeLimit(address: string): RateLimit {
     return this.limit.consume(address, this.perMinute)
   }

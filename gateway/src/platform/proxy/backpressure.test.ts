@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Backpressure } from './backpressure.ts'
 
-test('of one answer as much counts as waits now, however often more or less of it did', () => {
+test('counts the bytes of a response that wait now, not those that waited before', () => {
   const unsent = new Backpressure({ perKey: 100, total: 1000, drainTimeoutMs: 60_000 })
   const cut = vi.fn()
   const answer = unsent.track('a', cut)
@@ -14,7 +14,7 @@ test('of one answer as much counts as waits now, however often more or less of i
   expect(unsent.bytes).toBe(0)
 })
 
-test('an answer that waits with more than its network may is cut', () => {
+test('aborts a response with more waiting bytes than its network may have', () => {
   const unsent = new Backpressure({ perKey: 100, total: 1000, drainTimeoutMs: 60_000 })
   const cut = vi.fn()
   unsent.track('a', cut).buffered(101)

@@ -1,18 +1,18 @@
 import { Budget, type Lease } from '../../http/limits/budget.ts'
 
 export interface BackpressureLimits {
-  /** Bytes that may wait for the clients of one network, and of all together. */
+  /** Bytes that may wait for the clients of one network, and for all clients together. */
   perKey: number
   total: number
-  /** What waits for a client has to be taken within, ms. */
+  /** Time within which a client has to read what waits for it, ms. */
   drainTimeoutMs: number
 }
 
 const MB = 1024 * 1024
-/** A hundred slow connections of one network. */
+/** Enough for a hundred slow connections of one network. */
 const defaultLimits: BackpressureLimits = { perKey: 8 * MB, total: 64 * MB, drainTimeoutMs: 20_000 }
 
-/** Bytes of services' answers that lie here because their clients take them more slowly than they come. */
+/** Budget of buffered response bytes: services may send faster than their clients read. */
 export class Backpressure {
   private readonly limits: BackpressureLimits
   private readonly budget: Budget
@@ -26,7 +26,7 @@ export class Backpressure {
     return this.budget.used
   }
 
-  /** For the answers of one connection to a network; `cut` ends it when too much waits, or for too long. */
+  /** Tracks one client connection; `cut` is called when too many bytes wait, or for too long. */
   track(network: string, cut: () => void): ClientBackpressure {
     return new ClientBackpressure(this.budget, this.limits.drainTimeoutMs, network, cut)
   }
@@ -47,7 +47,7 @@ export class ClientBackpressure {
     this.abort = cut
   }
 
-  /** So many bytes wait for the client now. */
+  /** Reports how many bytes wait for the client now. */
   buffered(bytes: number): void {
     this.lease?.release()
     this.lease = this.budget.acquire(this.network, bytes)
@@ -55,7 +55,7 @@ export class ClientBackpressure {
     else this.abort()
   }
 
-  /** The client has taken everything, or has gone. */
+  /** Reports that the client has read everything or has disconnected. */
   drained(): void {
     this.lease?.release()
     this.lease = null

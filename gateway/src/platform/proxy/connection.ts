@@ -5,15 +5,15 @@ import { ResponseParser } from './response-parser.ts'
 const READ_BYTES = 64 * 1024
 const CONNECT_LIMIT_MS = 2000
 
-/** Why an answer was not had. */
+/** Why a request got no complete response. */
 export type FailureReason = 'unreachable' | 'broken' | 'late' | 'busy' | 'open' | 'refused'
 
 export interface ResponseListener {
   head(head: ResponseHead): void
-  /** Bytes of the body, good until this returns. False: no more until `resume`. */
+  /** Bytes of the body, valid until this returns. Returns false to pause until `resume`. */
   body(bytes: Buffer): boolean
   end(): void
-  /** `untouched`: nothing of the answer had come. */
+  /** `untouched`: no byte of the response had arrived. */
   failed(why: FailureReason, untouched: boolean): void
 }
 
@@ -23,9 +23,9 @@ interface OutgoingRequest {
   body: Buffer | null
 }
 
-/** One connection to a service: one request at a time, the next one when the answer is whole. */
+/** A keep-alive connection to a service: one request at a time, the next one after a complete response. */
 export class Connection {
-  /** When it was last of use, by `performance.now()`. */
+  /** When its last response ended, by `performance.now()`. */
   idleSince = 0
   private readonly socket: Socket
   private readonly onFree: (connection: Connection) => void
@@ -62,7 +62,7 @@ export class Connection {
       this.isOpen = true
       clearTimeout(late)
     })
-    // What is wrong is told by the end that follows.
+    // The `close` event that follows reports the failure.
     this.socket.on('error', () => {})
     this.socket.once('end', () => this.socket.destroy())
     this.socket.once('close', () => {
@@ -85,7 +85,7 @@ export class Connection {
     this.socket.resume()
   }
 
-  /** Gives up what is under way, and the connection with it. */
+  /** Fails the request in flight and closes the connection. */
   abort(why: FailureReason): void {
     this.fail(why)
     this.socket.destroy()
@@ -97,7 +97,7 @@ export class Connection {
 
   private read(buffer: Buffer, bytes: number): boolean {
     if (!this.listener) {
-      // Nothing was asked.
+      // Data without a request.
       this.socket.destroy()
       return true
     }
@@ -112,7 +112,7 @@ export class Connection {
   private finish(): void {
     const { listener } = this
     this.listener = null
-    // First, so that who asks again at the end of an answer finds it free.
+    // Before the listener, so that a request sent from its `end` finds this connection free.
     if (this.isKeepAlive) this.onFree(this)
     else this.socket.destroy()
     listener?.end()

@@ -1,4 +1,4 @@
-/** A service has places, and answers wait in memory for clients: neither is all for one network. */
+/** One network can take neither all concurrent requests to a service nor all memory for unread responses. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { Backpressure } from './backpressure.ts'
@@ -34,7 +34,7 @@ async function openSite() {
   return { ...site, held }
 }
 
-/** Asks once; `isReading` false: never reads what is answered. */
+/** Sends one request; with `isReading` false it never reads the response. */
 function ask(port: number, path: string, address: string, isReading = true) {
   const socket = connect(port, '127.0.0.1')
   opened.push({ close: () => socket.destroy() })
@@ -51,7 +51,7 @@ function ask(port: number, path: string, address: string, isReading = true) {
 
 const status = ({ text }: { text: string }) => text.slice(9, 12)
 
-test('a network that holds all places of a service it may have leaves one to a guest elsewhere', async () => {
+test('a network with its maximum of requests in flight leaves capacity to a guest in another network', async () => {
   const { port, held } = await openSite()
   for (let at = 0; at < 7; at += 1) ask(port, '/hang', '10.1.0.1')
   await expect.poll(() => held.length).toBe(3)
@@ -60,7 +60,7 @@ test('a network that holds all places of a service it may have leaves one to a g
   expect(held).toHaveLength(3)
 })
 
-test('in a full line the network that has fewest in it comes first, and the last of the one that has most is answered with 503', async () => {
+test('a full queue prefers the network with the fewest requests and answers the last one of the largest network with 503', async () => {
   const { port, held } = await openSite()
   const crowd = Array.from({ length: 7 }, () => ask(port, '/hang', '10.1.0.1'))
   await expect.poll(() => held.length).toBe(3)
@@ -73,10 +73,10 @@ test('in a full line the network that has fewest in it comes first, and the last
 })
 
 for (const path of ['/large', '/written']) {
-  test(`an answer that is not read is cut when it was not taken in time, and what waited is let go: ${path}`, async () => {
+  test(`a response that is not read in time is aborted and its buffer released: ${path}`, async () => {
     const site = await openSite()
     const unsent = new Backpressure({ perKey: 8 * MB, total: 64 * MB, drainTimeoutMs: 300 })
-    Object.assign(site.services.proxy, { unsent })
+    Object.assign(site.services.proxy, { backpressure: unsent })
     const client = ask(site.port, path, '10.1.0.1', false)
     await expect.poll(() => unsent.bytes).toBeGreaterThan(0)
     expect(unsent.bytes).toBeLessThan(MB)
@@ -86,10 +86,10 @@ for (const path of ['/large', '/written']) {
     expect(client.text.length).toBeLessThan(LARGE)
   })
 
-  test(`a network with more unread answers than may wait for it has others cut, and a guest elsewhere is answered: ${path}`, async () => {
+  test(`further responses of a network over its buffer limit are aborted, and a guest in another network is served: ${path}`, async () => {
     const site = await openSite()
     const unsent = new Backpressure({ perKey: 100 * 1024, total: 64 * MB, drainTimeoutMs: 60_000 })
-    Object.assign(site.services.proxy, { unsent })
+    Object.assign(site.services.proxy, { backpressure: unsent })
     const unread = Array.from({ length: 3 }, () => ask(site.port, path, '10.1.0.1', false))
     await expect.poll(() => unsent.bytes).toBeGreaterThan(0)
     const guest = ask(site.port, '/items/a', '10.2.0.1')

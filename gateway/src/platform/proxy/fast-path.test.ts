@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ask = (path: string, more = '') => `GET /api/services/team${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
-/** How often the service has been asked for something. */
+/** How often the service was requested for a path. */
 const timesAsked = (path: string) => site.service.asked.filter((text) => text.startsWith(`GET ${path} `)).length
-/** A visitor who asks for what the service never answers; resolves when the service has been asked. */
+/** Sends a request that the service never answers; resolves once the service has received it. */
 const askForHeld = async () => {
   const before = timesAsked('/held')
   const wire = await openRawConnection(site.port)
@@ -43,8 +43,8 @@ const askForHeld = async () => {
 }
 const bodies = (text: string) => text.split('\r\n\r\n').slice(1).join('')
 
-describe('what is passed on straight from the connection', () => {
-  test('answers repeatedly on one connection, with headers that make it data only', async () => {
+describe('a request that takes the fast path', () => {
+  test('is answered repeatedly on one connection, with headers that make the response data only', async () => {
     const before = site.general.requests
     const wire = await openRawConnection(site.port)
     for (const id of ['a', 'b', 'c']) {
@@ -67,7 +67,7 @@ describe('what is passed on straight from the connection', () => {
     wire.end()
   })
 
-  test('sends the service nothing of the visitor but a request id [S29]', async () => {
+  test('sends the service no data of the visitor but a request id [S29]', async () => {
     const wire = await openRawConnection(site.port)
     wire.send(
       ask(
@@ -83,13 +83,13 @@ describe('what is passed on straight from the connection', () => {
     wire.end()
   })
 
-  test('an answer in chunks is passed on in chunks', async () => {
+  test('gets a chunked response in chunks', async () => {
     const answer = await fetch(`${site.url}/api/services/team/chunks`)
     expect(await answer.json()).toBe('abc')
     expect(answer.headers.get('content-length')).toBeNull()
   })
 
-  test('headers of a connection are looked at anew when one sign of them differs', async () => {
+  test('has its headers checked again when one character of them differs', async () => {
     const before = site.general.requests
     const wire = await openRawConnection(site.port)
     for (const [at, host] of ['localhost', 'localhost', 'Localhost', 'elsewhere'].entries()) {
@@ -101,7 +101,7 @@ describe('what is passed on straight from the connection', () => {
     wire.end()
   })
 
-  test('each visitor that a proxy of ours brings on one connection is counted apart', async () => {
+  test('is rate-limited by visitor when a trusted proxy sends several on one connection', async () => {
     const behind = await openSiteWithService(
       (_, socket) => socket.write(jsonAnswer('1')),
       [{ path: '/a', perMinute: 9 }],
@@ -112,7 +112,7 @@ describe('what is passed on straight from the connection', () => {
     const wire = await openRawConnection(behind.port)
     for (const [at, address] of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1'].entries()) {
       wire.send(ask('/a', `X-Forwarded-For: ${address}\r\n`))
-      // A request that comes while an answer is on its way goes the general way.
+      // A request that arrives during a response would leave the fast path.
       await wire.statuses(at + 1)
     }
     expect(await wire.statuses(4)).toEqual([200, 200, 200, 200])
@@ -123,18 +123,18 @@ describe('what is passed on straight from the connection', () => {
     behind.close()
   })
 
-  test('is marked as cacheable where it is', async () => {
+  test('gets a cacheable response where its route allows that', async () => {
     const answer = await fetch(`${site.url}/api/services/team/kept`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  test('a refusal is never kept, though the answer would be, were it for a second', async () => {
+  test('gets an uncacheable error even where responses of the route are cacheable', async () => {
     const answer = await fetch(`${site.url}/api/services/team/broken`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store'])
   })
 })
 
-describe('what is not exactly one request goes the general way, which decides', () => {
+describe('input that is not exactly one plain request goes to the pipeline', () => {
   const general = async (bytes: string, statuses: number[]) => {
     const before = site.service.asked.length
     const wire = await openRawConnection(site.port)
@@ -174,7 +174,7 @@ describe('what is not exactly one request goes the general way, which decides', 
     if (statuses[0] !== 400) expect(site.general.requests).toBeGreaterThan(before)
   })
 
-  test('two requests in one go are both answered, in their order', async () => {
+  test('two requests in one packet are both answered, in order', async () => {
     const wire = await openRawConnection(site.port)
     wire.send(ask('/slow') + ask('/items/second'))
     const text = await wire.heard((so) => so.includes('second'))
@@ -182,7 +182,7 @@ describe('what is not exactly one request goes the general way, which decides', 
     wire.end()
   })
 
-  test('what comes while an answer is on its way is answered after it', async () => {
+  test('a request that arrives during a response is answered after it', async () => {
     const wire = await openRawConnection(site.port)
     wire.send(ask('/slow'))
     await new Promise((resolve) => setTimeout(resolve, 40))
@@ -205,7 +205,7 @@ describe('what is not exactly one request goes the general way, which decides', 
     wire.end()
   })
 
-  test('a page and a call go on being answered on a connection that began with a service', async () => {
+  test('a page and a call are answered on a connection that began with a service request', async () => {
     const wire = await openRawConnection(site.port)
     wire.send(ask('/items/first'))
     await wire.statuses(1)
@@ -216,7 +216,7 @@ describe('what is not exactly one request goes the general way, which decides', 
     wire.end()
   })
 
-  test('a request of single bytes goes to the pipeline, which ends it when it takes too long', async () => {
+  test('a request sent byte by byte goes to the pipeline, which ends it when it takes too long', async () => {
     const wire = await openRawConnection(site.port)
     for (const letter of ask('/items/y')) wire.send(letter)
     expect(await wire.statuses(1)).toEqual([200])
@@ -224,7 +224,7 @@ describe('what is not exactly one request goes the general way, which decides', 
   })
 })
 
-describe('what is passed on is told of in traces', () => {
+describe('traces of proxied requests', () => {
   const trace = '0123456789abcdef0123456789abcdef'
   const begun = `Traceparent: 00-${trace}-0123456789abcdef-01\r\n`
   const passed = async (path: string, more: string) => {
@@ -235,7 +235,7 @@ describe('what is passed on is told of in traces', () => {
     return site.service.asked.findLast((text) => text.includes(path)) ?? ''
   }
 
-  test('as one request that the service can go on with, in the trace that a proxy of ours began', async () => {
+  test('one span that the service can continue, in the trace that a trusted proxy began', async () => {
     const { told } = await openTraces({ ratio: 0, isProxyTrusted: true })
     const before = site.general.requests
     const asked = await passed('/items/traced', begun)
@@ -265,7 +265,7 @@ describe('what is passed on is told of in traces', () => {
     expect((await told())[0]?.traceId).not.toBe(trace)
   })
 
-  test('when it took too long, also when it was not drawn, and when the visitor left', async () => {
+  test('slow requests are exported even if not sampled, also when the visitor left', async () => {
     const { told } = await openTraces({ ratio: 0, slowerMs: 50 })
     await passed('/slow', '')
     const wire = await askForHeld()
@@ -284,7 +284,7 @@ test('cancels the request of a visitor who leaves', async () => {
   await expect.poll(() => site.service.sockets.size).toBe(before - 1)
 })
 
-test('closes idle connections when the gateway ends, and answers what is under way', async () => {
+test('closes idle connections on shutdown and finishes requests in flight', async () => {
   const idle = await openRawConnection(site.port)
   const busy = await openRawConnection(site.port)
   const before = timesAsked('/slow')

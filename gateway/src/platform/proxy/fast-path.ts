@@ -13,26 +13,26 @@ import { staticHeaders } from './static-headers.ts'
 const IDLE_MS = 65_000
 const LARGEST_REQUEST = 8 * 1024
 
-/** Whoever says nothing more has gone, as the server sees it too. */
+/** Events after which the client counts as gone, as in the HTTP server. */
 const endEvents = ['timeout', 'error', 'end', 'close'] as const
 
 export interface FastPathOptions {
   proxy: ServiceProxy
-  /** Of every answer. */
+  /** Headers of every response. */
   securityHeaders: Readonly<Record<string, string>>
   isKnownHost: (host: string) => boolean
-  /** Network address of the client, by what proxies of ours have written into X-Forwarded-For. */
+  /** Network address of the client, by the X-Forwarded-For of trusted proxies. */
   addressOf: (socket: Socket, forwarded: string | undefined) => string
   isDraining: () => boolean
   recordResponse: (status: number, ms: number) => void
-  /** A connection with a request under way is not idle. */
+  /** Counts requests in flight, so that their connections are not treated as idle. */
   connections: Pick<Connections, 'begin' | 'finish'>
 }
 
 /**
- * Answers what is passed on to services straight from the connection, in a third of the time that the general way takes.
- * A connection on which anything else comes is handed to the server as it is, with the bytes that came, and stays there:
- * so that only what can be read in one way is ever read here.
+ * Proxies simple requests to services directly from the socket, in a third of the time of the Express pipeline. On any
+ * other input the socket is handed over to the HTTP server with the bytes received so far, and stays there, so only
+ * unambiguous requests are parsed here.
  */
 export function openFastPath(server: Server, options: FastPathOptions): { close(): void } {
   const [take] = server.listeners('connection')
@@ -49,7 +49,7 @@ export function openFastPath(server: Server, options: FastPathOptions): { close(
     lanes.add(lane)
   })
   return {
-    /** Ends connections on which nothing is under way; the others end with their answers. */
+    /** Ends idle connections; the others end after their responses. */
     close() {
       for (const lane of lanes) lane.endIdle()
     },
@@ -72,13 +72,13 @@ class FastPathConnection implements ProxyClient {
   private span: ShortSpan | undefined
   private status = 0
   private head = ''
-  /** The body as far as it is held back to be sent with the head. */
+  /** Length of the response body, bytes; null when it is sent in chunks. */
   private length: number | null = null
   private hasBegun = false
-  /** All headers of the last request, and the address that it came from. */
+  /** All header lines of the last accepted request, and the client address derived from them. */
   private lastHeaders: string | null = null
   private address = ''
-  /** What came while an answer was on its way. */
+  /** Bytes that arrived while a response was in progress. */
   private pendingBytes: Buffer | null = null
   private unsent: ClientBackpressure | null = null
 
@@ -94,8 +94,8 @@ class FastPathConnection implements ProxyClient {
   }
 
   /**
-   * Most requests of a connection have the same headers as the one before, sign by sign: what was found out of those
-   * holds for them as well.
+   * Most requests of a connection have exactly the same headers as the one before, so the result of the last check is
+   * reused.
    */
   private acceptsHeaders(headers: string): boolean {
     if (headers === this.lastHeaders) return true
@@ -190,7 +190,7 @@ class FastPathConnection implements ProxyClient {
     this.socket.destroy()
   }
 
-  /** The head goes with the first bytes of the body: one packet for a small answer. */
+  /** Sends the head with the first bytes of the body: one packet for a small response. */
   private write(text: string): boolean {
     const whole = this.hasBegun ? text : this.head + text
     this.hasBegun = true
@@ -218,7 +218,7 @@ class FastPathConnection implements ProxyClient {
     this.socket.resume()
   }
 
-  /** From here on the connection is the server's; what comes early is never read here, for it may be several requests. */
+  /** Gives the socket to the HTTP server for good. Early bytes are not parsed here: they may hold several requests. */
   private handOver(bytes: Buffer): void {
     const { socket } = this
     socket.off('data', this.onData)

@@ -54,7 +54,7 @@ afterAll(() => site.close())
 const at = (path: string) => `/api/services/team${path}`
 const own = { 'x-vitrina': '1' }
 
-describe('what a service answers wrongly becomes one sentence, and nothing of it is passed on', () => {
+describe('a faulty response of a service becomes an error with one sentence, and no part of it is forwarded', () => {
   test.each([
     ['/moved', 502],
     ['/page', 502],
@@ -62,7 +62,7 @@ describe('what a service answers wrongly becomes one sentence, and nothing of it
     ['/failing', 502],
     ['/giant', 502],
     ['/stuck', 504],
-  ])('%s: %i, straight and the general way', async (path, status) => {
+  ])('%s: %i, on the fast path and in the pipeline', async (path, status) => {
     for (const connection of ['keep-alive', 'close']) {
       const before = site.general.requests
       const request = supertest(site.url).get(at(path)).set({ connection })
@@ -78,27 +78,27 @@ describe('what a service answers wrongly becomes one sentence, and nothing of it
     }
   })
 
-  test('what has begun and breaks off is broken off', async () => {
+  test('a response that breaks off after its head is aborted', async () => {
     await expect(fetch(site.url + at('/broken')).then((answer) => answer.text())).rejects.toThrow()
     const endless = fetch(site.url + at('/endless')).then((answer) => answer.text())
     await expect(endless).rejects.toThrow()
   })
 
-  test('the wish to be left alone for a while is passed on', async () => {
+  test('Retry-After of the service is forwarded', async () => {
     const answer = await supertest(site.url)
       .get(at('/waiting'))
       .ok(() => true)
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7'])
   })
 
-  test('headers of the service stay with it [S35]', async () => {
+  test('other headers of the service are not forwarded [S35]', async () => {
     const answer = await supertest(site.url).get(at('/echo'))
     for (const name of ['set-cookie', 'server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(name)
   })
 })
 
-describe('what changes something', () => {
-  test('is passed on with its body and its kind', async () => {
+describe('a request that changes something', () => {
+  test('is forwarded with its body and content type', async () => {
     const answer = await supertest(site.url).post(at('/echo')).set(own).send({ text: 'да' })
     expect(answer.status).toBe(200)
     expect(answer.body.asked).toContain('POST /echo HTTP/1.1')
@@ -115,7 +115,7 @@ describe('what changes something', () => {
     expect(site.service.asked.length).toBe(before)
   })
 
-  test('has a size and a kind', async () => {
+  test('is refused with too large a body or a malformed content type', async () => {
     const large = await supertest(site.url)
       .put(at('/echo'))
       .set(own)
@@ -125,13 +125,13 @@ describe('what changes something', () => {
     expect(odd.status).toBe(415)
   })
 
-  test('a method that the route has not is told which it has', async () => {
+  test('is refused with 405 and the allowed methods where the route does not allow its method', async () => {
     const answer = await supertest(site.url).delete(at('/moved')).set(own)
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET'])
   })
 })
 
-test('who asks too often waits, and is told how long in the standard headers', async () => {
+test('answers 429 over the rate limit, with the wait in the standard headers', async () => {
   const answers = []
   for (let time = 0; time < 3; time += 1) answers.push(await supertest(site.url).get(at('/seldom')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
@@ -144,7 +144,7 @@ test('who asks too often waits, and is told how long in the standard headers', a
   expect(site.services.proxy.answers.samples()).not.toEqual([])
 })
 
-describe('what is for somebody signed in', () => {
+describe('a route for signed-in visitors', () => {
   const as = (session: object) => {
     const app = express()
     app.use((request, response, next) => {
@@ -156,7 +156,7 @@ describe('what is for somebody signed in', () => {
     return app.use(proxyHandler(site.services)).use(errorHandler)
   }
 
-  test('tells the service the account, and a guest to sign in [S22]', async () => {
+  test('sends the service the account, and asks a guest to sign in [S22]', async () => {
     const mine = await supertest(as({ state: 'signed-in', user: { contact: { uuid_code: 'abc' } } })).get(at('/mine'))
     expect(mine.body.asked).toMatch(/\r\nx-account: abc\r\n/)
     expect((await supertest(as({ state: 'guest' })).get(at('/mine'))).status).toBe(401)
@@ -164,7 +164,7 @@ describe('what is for somebody signed in', () => {
   })
 })
 
-test('what was lost on a connection that stood idle is asked once more, and a change is not', async () => {
+test('retries a read that was lost on an idle connection once, and never a change', async () => {
   const other = await openSiteWithService(
     (_, socket) => {
       if (other.service.asked.length % 2 === 1) socket.write(jsonAnswer('1'))
@@ -182,7 +182,7 @@ test('what was lost on a connection that stood idle is asked once more, and a ch
   other.close()
 })
 
-test('no more is under way at a service than it can take: what cannot wait is told to come back', async () => {
+test('limits requests in flight at a service and answers 503 with Retry-After when its queue is full', async () => {
   const held: (() => void)[] = []
   const other = await openSiteWithService(
     (_, socket) => held.push(() => socket.write(jsonAnswer('1'))),
@@ -195,7 +195,7 @@ test('no more is under way at a service than it can take: what cannot wait is to
     answered += 1
     return answer
   })
-  // Four are under way and four wait: the last two are refused before any other is answered.
+  // Four are in flight and four are queued: the last two are refused before any other is answered.
   await expect.poll(() => [other.service.asked.length, answered]).toEqual([4, 2])
   const release = setInterval(() => held.splice(0).forEach((answer) => void answer()), 10)
   const answers = await Promise.all(asked)
@@ -212,7 +212,7 @@ test('data that a service sends after its answer is dropped', async () => {
     (target, socket) => socket.write(jsonAnswer(JSON.stringify(target)) + jsonAnswer('"forged"')),
     [{ path: '/a/:id', perMinute: 1000 }],
   )
-  // More than may be under way at once: one that waits is asked the moment an answer is whole.
+  // More than may be in flight at once: a queued request is sent the moment a response is complete.
   const ids = Array.from({ length: 8 }, (_, index) => String(index))
   const texts = await Promise.all(
     ids.map((id) => fetch(`${other.url}/api/services/team/a/${id}`).then((answer) => answer.text())),

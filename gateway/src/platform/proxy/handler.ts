@@ -13,7 +13,7 @@ import { cacheHeaderOf } from './service-proxy.ts'
 const SIGN_IN = 'Войдите в личный кабинет и попробуйте снова'
 const IDENTITY_UNKNOWN = 'Не удалось узнать, кто вы. Попробуйте ещё раз через минуту.'
 
-/** What the general way passes on to services: what changes something, what is for somebody signed in, and what is put unusually. */
+/** Proxies requests that the fast path leaves to the pipeline: changes, routes for signed-in visitors, unusual ones. */
 export function proxyHandler({ proxy, uploads }: Pick<PlatformServices, 'proxy' | 'uploads'>): RequestHandler {
   return async (request, response, next) => {
     const { method, originalUrl } = request
@@ -44,7 +44,7 @@ export function proxyHandler({ proxy, uploads }: Pick<PlatformServices, 'proxy' 
   }
 }
 
-/** The uuid of the account that a route wants to know; throws for a guest, and when nobody can say who it is. */
+/** The account uuid for routes that require it. Throws HttpError 401 for a guest, 503 for an unidentified visitor. */
 function accountFor({ who }: ProxyRoute, response: Response): string | undefined {
   if (who === 'anyone') return undefined
   const { session } = visitorOf(response)
@@ -67,7 +67,7 @@ function setAll(response: Response, headers: HeaderList): void {
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
 }
 
-/** A visitor's side behind the general pipeline. */
+/** The client side of a proxied response in the Express pipeline. */
 class ExpressClient implements ProxyClient {
   forwarder: ResponseForwarder | null = null
   private readonly response: Response

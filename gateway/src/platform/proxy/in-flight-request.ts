@@ -5,25 +5,25 @@ import type { ResponseHead } from './response-head.ts'
 const SERVER_ERROR = 500
 
 export interface ServiceRequest {
-  /** Whom it is for: networks share the places of a service. */
+  /** Network of the client: networks share the capacity of a service. */
   network: string
   method: string
   /** Path and query at the service. */
   target: string
-  /** Lines that go with it, each ended by CRLF; what is said of the body and the connection is added. */
+  /** Request headers, each line ended by CRLF; `host` and `content-length` are added. */
   headerLines: string
   body: Buffer | null
   timeMs: number
   mayRetry: boolean
 }
 
-/** One request on its way; `cancel` when nobody waits for its answer any more. */
+/** Controls a request in flight; `cancel` it when its client is gone. */
 export interface RequestHandle {
   resume(): void
   cancel(): void
 }
 
-/** A visitor who has gone says nothing about the service. */
+/** The verdict for the circuit breaker; a request cancelled by its client says nothing about the service. */
 export function verdictOf(status: number, why: FailureReason | null): Verdict {
   if (status >= SERVER_ERROR) return 'bad'
   if (why === 'refused') return 'unknown'
@@ -37,9 +37,9 @@ export class InFlightRequest implements ResponseListener, RequestHandle {
   readonly deadline: number
   connection: Connection | null = null
   isRetried = false
-  /** Its place among those under way. */
+  /** Its index among the requests in flight. */
   index = 0
-  /** How many others of its network were under way or waited when it came. */
+  /** How many requests of its network were in flight or queued when it arrived. */
   networkLoad = 0
   status = 0
   isOver = false
@@ -76,7 +76,7 @@ export class InFlightRequest implements ResponseListener, RequestHandle {
     this.fail(why)
   }
 
-  /** Told without the service having been asked, or when all has been tried. */
+  /** Reports the final failure: the request was never sent, or its retry has failed too. */
   fail(why: FailureReason): void {
     if (this.isOver) return
     this.isOver = true
@@ -84,7 +84,7 @@ export class InFlightRequest implements ResponseListener, RequestHandle {
     this.listener.failed(why, true)
   }
 
-  /** The first verdict counts. */
+  /** Reports to the circuit breaker; only the first verdict counts. */
   reportVerdict(verdict: Verdict): void {
     const { pass } = this
     this.pass = null

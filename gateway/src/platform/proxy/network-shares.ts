@@ -3,10 +3,10 @@ interface Share {
   waiting: number
 }
 
-/** Of four places of a service one is left to others, however much one network asks for. */
+/** One network may use about three quarters of a service's capacity, and always one request at least. */
 const maxShareOf = (atOnce: number): number => Math.max(1, atOnce - Math.max(1, Math.floor(atOnce / 4)))
 
-/** How many requests of each network are under way to one service, and wait for it. */
+/** Counts the running and queued requests of each network at one service. */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>()
   private readonly maxRunning: number
@@ -32,7 +32,7 @@ export class NetworkShares {
     } else this.shares.set(network, { running, waiting })
   }
 
-  /** Networks without a request are forgotten here and not one by one, which would make the table anew all the time. */
+  /** Removes networks without requests in bulk; deleting them one by one would rebuild the Map's table all the time. */
   sweep(): void {
     for (const [network, { running, waiting }] of this.shares) {
       if (running + waiting === 0) this.shares.delete(network)

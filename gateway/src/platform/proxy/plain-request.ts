@@ -1,6 +1,6 @@
 /**
- * One whole request and nothing else: a GET of a service in plain signs, every line ended by CRLF, no body and nothing
- * that speaks of one, nothing that speaks of the connection but that it is kept.
+ * Accepts exactly one complete request: a GET of a service in plain ASCII, every line ended by CRLF, without a body,
+ * headers about a body, or connection headers other than keep-alive.
  */
 const requestLine = /^GET (\/api\/services\/[\w./~?&=%+,:;-]{1,2000}) HTTP\/1\.1$/
 const headerLine = /^[A-Za-z-]{1,40}:[ -~]*$/
@@ -13,13 +13,13 @@ const traceLine = /\r\ntraceparent: ?([^\r]*)(?=\r)/gi
 const forwardedLine = /\r\nx-forwarded-for: ?([^\r]*)(?=\r)/gi
 
 export interface PlainRequest {
-  /** As it stands in the request line. */
+  /** The address as in the request line. */
   url: string
-  /** All lines below it, from the first CRLF on. */
+  /** All lines after the request line, from its CRLF on. */
   headers: string
 }
 
-/** Null when the first line is another. What the headers say is not looked at: see `isPlain`. */
+/** Null when the request line does not match. The headers are not checked here: see `hasPlainHeaders`. */
 export function parsePlainRequest(bytes: Buffer): PlainRequest | null {
   const text = bytes.toString('latin1')
   const end = text.indexOf('\r\n')
@@ -41,19 +41,19 @@ export function hasPlainHeaders(headers: string): boolean {
   )
 }
 
-/** Null unless there is exactly one. */
+/** The value of Host; null unless there is exactly one. */
 export function hostOf(headers: string): string | null {
   const [found, ...more] = headers.matchAll(hostLine)
   return found && more.length === 0 ? (found[1] ?? '').trim().toLowerCase() : null
 }
 
-/** Several headers of this name are one list, as Node reads them. */
+/** Joins several headers of this name into one list, as Node does. */
 export function forwardedForOf(headers: string): string | undefined {
   const lists = [...headers.matchAll(forwardedLine)].map((match) => match[1] ?? '')
   return lists.length > 0 ? lists.join(', ') : undefined
 }
 
-/** Where the trace of a request began; two of them say nothing. */
+/** The value of traceparent; undefined when there are two of them. */
 export function traceparentOf(headers: string): string | undefined {
   const [first, second] = [...headers.matchAll(traceLine)]
   return second ? undefined : first?.[1]

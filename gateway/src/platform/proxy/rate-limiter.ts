@@ -14,18 +14,18 @@ interface LimitWindow {
 export interface RateLimit {
   limit: number
   remaining: number
-  /** Until there is room again, s. */
+  /** Until the window ends, s. */
   resetSeconds: number
 }
 
-/** Requests of each key in a minute, counted by this gateway; who comes when the memory is full is counted anew. */
+/** Counts requests by key and minute on this gateway. When the memory is full the least recent keys are evicted. */
 export class RateLimiter {
   private readonly windows = new LRUCache<string, LimitWindow>({
     maxSize: LARGEST_BYTES,
     sizeCalculation: (_, key) => ENTRY_BYTES + key.length,
   })
 
-  /** Counts one request; there was no room for it when `left` is below 0. */
+  /** Counts one request; it is over the limit when `remaining` is below 0. */
   consume(key: string, limit: number, now = monotonicNow()): RateLimit {
     let used = this.windows.get(key)
     if (!used || used.until <= now) {

@@ -12,7 +12,7 @@ const DRAIN_LIMIT = 64 * 1024
 
 const UNAVAILABLE_TEXT = 'Сервис ненадолго недоступен. Попробуйте ещё раз через минуту.'
 
-/** Why a visitor does not get an answer of a service. */
+/** The error that a visitor gets instead of a service's response. */
 export interface ProxyFailure {
   status: number
   detail: string
@@ -22,10 +22,10 @@ export interface ProxyFailure {
 /** Names and values in turn. */
 export type HeaderList = readonly string[]
 
-/** The visitor's side of an answer that is passed on: `begin`, pieces, `end`; or `refuse` instead; or `cut` after a piece. */
+/** The client of a proxied response: `writeHead`, chunks, `end`; or only `sendFailure`; or `abort` after the head. */
 export interface ProxyClient {
   writeHead(status: number, headers: HeaderList, length: number | null): void
-  /** False: no more until the exchange is told to go on. The bytes are good until this returns. */
+  /** Returns false to pause until the request is resumed. The bytes are valid until this returns. */
   writeChunk(bytes: Buffer): boolean
   end(): void
   sendFailure(refusal: ProxyFailure, headers: HeaderList): void
@@ -41,7 +41,7 @@ const failureAnswers: Record<FailureReason, ProxyFailure> = {
   refused: { status: BAD_GATEWAY, detail: UNAVAILABLE_TEXT },
 }
 
-/** All that is passed on of what a service says about its answer; the rest is the gateway's own. */
+/** The only headers of a service that are forwarded; all others are set by the gateway. */
 const forwardedHeaders = ['etag', 'last-modified', 'content-language'] as const
 
 const isType = (type: string, allowed: readonly string[]): boolean => {
@@ -49,7 +49,7 @@ const isType = (type: string, allowed: readonly string[]): boolean => {
   return allowed.includes((end < 0 ? type : type.slice(0, end)).trim().toLowerCase())
 }
 
-/** A whole number of seconds, as long as it can be meant. */
+/** Accepts whole seconds of up to five digits only; else 5. */
 const retryAfterOf = (text: string | undefined): string => (text && /^\d{1,5}$/.test(text) ? text : '5')
 
 export interface Outcome {
@@ -58,8 +58,8 @@ export interface Outcome {
 }
 
 /**
- * Passes one answer on as far as its route allows: no redirect, no other type, nothing larger, nothing of an error but
- * that there was one. What has begun and breaks off is cut, so that nobody takes it for whole.
+ * Forwards one response within the limits of its route: no redirects, no other type or size, and no content of errors.
+ * A response that breaks off is aborted, so that the client does not take it for complete.
  */
 export class ResponseForwarder implements ResponseListener {
   handle: RequestHandle | null = null
@@ -124,14 +124,14 @@ export class ResponseForwarder implements ResponseListener {
     else this.client.sendFailure(failureAnswers[why], this.headers)
   }
 
-  /** The visitor has gone. */
+  /** Called when the client has disconnected. */
   clientClosed(): void {
     if (this.isOver) return
     this.finish({ status: this.status, why: 'refused' })
     this.handle?.cancel()
   }
 
-  /** What is small is read to its end, so that the connection stays good. */
+  /** Sends an error. A small body is still read to its end, so that the connection can be reused. */
   private stop(refusal: ProxyFailure, length: number | null): void {
     this.finish({ status: refusal.status, why: 'answered' })
     if (length === null || length > DRAIN_LIMIT) this.handle?.cancel()

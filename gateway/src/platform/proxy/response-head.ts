@@ -1,10 +1,10 @@
-/** The beginning of an answer of a service. */
+/** Status line and headers of a service's response. */
 export interface ResponseHead {
   status: number
-  /** Of the body, bytes; null when it is sent in chunks. */
+  /** Length of the body, bytes; null when it is sent in chunks. */
   length: number | null
   headers: ParsedHeaders
-  /** The connection is good for another request after this answer. */
+  /** Whether the connection can be reused after this response. */
   isKeepAlive: boolean
 }
 
@@ -12,7 +12,7 @@ export class BadResponseError extends Error {
   override name = 'BadAnswer'
 }
 
-/** All that is looked at of the headers of an answer. */
+/** The response headers that the proxy uses. */
 class ParsedHeaders {
   'content-type': string | undefined = undefined
   'content-length': string | undefined = undefined
@@ -29,9 +29,9 @@ type Name = keyof ParsedHeaders
 const names = Object.keys(new ParsedHeaders()) as Name[]
 const framingHeaders = new Set<Name>(['content-length', 'transfer-encoding', 'content-type', 'content-encoding'])
 
-/** Most headers are told by their length alone from those that are looked at. */
+/** Lengths of the used names, to skip most other headers without comparing them. */
 const nameLengths = new Set(names.map(({ length }) => length))
-/** As servers write them; whoever writes them in another way is read a little slower. */
+/** The usual spellings, for a fast lookup; other spellings are lower-cased first. */
 const headerSpellings = new Map(names.flatMap((name) => [name, titleCase(name)].map((one) => [one, name] as const)))
 
 function titleCase(name: string): string {
@@ -48,7 +48,7 @@ const SPACE = 32
 
 const hasNoBody = (status: number): boolean => status === 204 || status === 304
 
-/** A head without the empty line that ends it, latin1. Throws BadAnswer for one that could be read in two ways. */
+/** Parses a head without its final empty line, latin1. Throws BadResponseError when it is ambiguous. */
 export function parseHead(text: string): ResponseHead {
   const status = Number(headPattern.exec(text)?.[1] ?? 0)
   if (status === 0 || status === 101) throw new BadResponseError('The head is none of an answer')
@@ -73,7 +73,7 @@ function parseHeaders(text: string): ParsedHeaders {
   return said
 }
 
-/** Without the spaces and tabs around it, and only those: `trim` knows more of them. */
+/** Strips spaces and tabs only; `trim` would strip other characters as well. */
 function trimmedValue(text: string, from: number, to: number): string {
   let [start, end] = [from, to]
   while (start < end && isBlank(text.charCodeAt(start))) start += 1

@@ -17,7 +17,7 @@ function reading() {
   return { reader, heard }
 }
 
-/** The whole answer in pieces of the given lengths, again and again. */
+/** Parses a response in pieces of the given lengths, which are repeated. */
 function readIn(text: string, lengths: readonly number[]) {
   const { reader, heard } = reading()
   let rest = Buffer.from(text, 'latin1')
@@ -31,7 +31,7 @@ function readIn(text: string, lengths: readonly number[]) {
 
 const OK = 'HTTP/1.1 200 OK\r\n'
 
-describe('an answer of a service', () => {
+describe('a response of a service', () => {
   const whole: [name: string, text: string, body: string][] = [
     ['with a length', `${OK}Content-Length: 5\r\n\r\nhello`, 'hello'],
     ['with nothing in it', `${OK}content-length: 0\r\n\r\n`, ''],
@@ -46,7 +46,7 @@ describe('an answer of a service', () => {
     ['without a body by its status', 'HTTP/1.1 204 No Content\r\n\r\n', ''],
     ['not changed', 'HTTP/1.1 304 Not Modified\r\ncontent-length: 9\r\n\r\n', ''],
   ]
-  test.each(whole)('%s is read however it comes in pieces', (_name, text, body) => {
+  test.each(whole)('%s is parsed whatever pieces it arrives in', (_name, text, body) => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }), (lengths) => {
         expect(readIn(text, lengths)).toMatchObject({ body, ended: 1 })
@@ -56,7 +56,7 @@ describe('an answer of a service', () => {
     expect(readIn(text, [text.length])).toMatchObject({ body, ended: 1 })
   })
 
-  test('says whether its connection stays', () => {
+  test('tells whether its connection can be reused', () => {
     expect(readIn(`${OK}content-length: 0\r\nconnection: keep-alive\r\n\r\n`, [99]).stays).toBe(true)
     expect(readIn(`${OK}content-length: 0\r\nConnection: Close\r\n\r\n`, [99]).stays).toBe(false)
   })

@@ -2,7 +2,7 @@ import { BadResponseError, headerLine, parseHead, type ResponseHead } from './re
 
 export interface ResponseSink {
   head(head: ResponseHead): void
-  /** Bytes of the body; only good until this returns. */
+  /** Bytes of the body, valid until this returns. */
   body(bytes: Buffer): void
   end(): void
 }
@@ -14,9 +14,9 @@ const chunkLine = /^([0-9a-f]{1,7})(?:[\t ]*;[\t -~]*)?$/i
 type ParserState = 'head' | 'length' | 'chunk-line' | 'chunk' | 'chunk-end' | 'trailer' | 'done'
 
 /**
- * Reads answers one after another in HTTP/1.1 as RFC 9112 says, and nothing that could be read in two ways: one length or
- * chunks, never both, every line ended by CRLF, no folded lines. Whatever else comes is a BadAnswer. An answer without a
- * length is one, too: nobody could tell a whole one from one that broke off.
+ * Parses successive HTTP/1.1 responses by RFC 9112 and rejects everything ambiguous with BadResponseError: one length
+ * or chunks but never both, every line ended by CRLF, no folded lines. A response without a length is rejected too,
+ * since a complete one could not be told from a truncated one.
  */
 export class ResponseParser {
   private state: ParserState = 'head'
@@ -28,20 +28,20 @@ export class ResponseParser {
     this.sink = sink
   }
 
-  /** Another answer is to come. */
+  /** Prepares for the next response. */
   reset(): void {
     this.state = 'head'
     this.buffered = ''
   }
 
-  /** Nothing of the answer has come yet. */
+  /** Whether no byte of the response has arrived yet. */
   get isEmpty(): boolean {
     return this.state === 'head' && this.buffered === ''
   }
 
   /**
-   * Reads what has come. Throws BadAnswer; bytes behind the end of an answer are one, for nothing was asked. The end is told
-   * last of all, so that nothing of these bytes can become a part of the next answer.
+   * Parses received bytes. Throws BadResponseError, also for bytes after the end of a response. `end` is reported last,
+   * so that none of these bytes can become part of the next response.
    */
   read(bytes: Buffer): void {
     let rest = bytes
@@ -68,7 +68,7 @@ export class ResponseParser {
     this.buffered = ''
     const head = parseHead(text.slice(0, end))
     const rest = bytes.subarray(end + 4 - before)
-    // What is said before the answer, such as 103, is for browsers.
+    // Skips interim responses such as 103, which are meant for browsers.
     if (head.status < 200) return rest
     this.remaining = head.length ?? 0
     this.state = head.length === null ? 'chunk-line' : 'length'

@@ -22,8 +22,8 @@ const target = (path: string, method = 'GET') => {
   return found && 'target' in found ? found.target : found
 }
 
-describe('which route an address is', () => {
-  test('its parameters go into the path at the service, and only the names of its query', () => {
+describe('the route of an address', () => {
+  test('fills its parameters into the target path and keeps only its query names', () => {
     expect(target('/products/123/list')).toBe('/v1/123/reviews')
     expect(target('/products/123/list?sort=a%26b&admin=1&page=2')).toBe('/v1/123/reviews?sort=a%26b&page=2')
     expect(target(`/products/123/list?page=${'9'.repeat(3000)}`)).toBe('/v1/123/reviews')

@@ -1,13 +1,13 @@
 import { PROXY_PREFIX, type ProxyRoute, type ProxyTable } from '../../infra/configuration/proxy-table.ts'
 
-/** What is let through where a route does not say it more closely. */
+/** Pattern of a parameter for which the route has no stricter one. */
 const DEFAULT_PARAMETER = '[\\w~-][\\w.~-]{0,99}'
 const MAX_QUERY_LENGTH = 2000
 
 interface CompiledRoute {
   route: ProxyRoute
   pattern: RegExp
-  /** Path at the service in pieces, between which the parameters stand by their numbers in `shape`. */
+  /** Path at the service: texts and, between them, the numbers of the parameters' groups in `pattern`. */
   pieces: readonly (string | number)[]
   query: ReadonlySet<string>
 }
@@ -32,7 +32,7 @@ function compileRoute(route: ProxyRoute): CompiledRoute {
   return { route, pattern: new RegExp(`^${shape}$`), pieces, query: new Set(route.query) }
 }
 
-/** Finds the route of an address as it stands in the request line: what is not exactly what a route says is none of it. */
+/** Finds the route of an address as it stands in the request line; only exact matches count. */
 export class RouteMatcher {
   private readonly byService: ReadonlyMap<string, readonly CompiledRoute[]>
 
@@ -40,7 +40,7 @@ export class RouteMatcher {
     this.byService = Map.groupBy(routes.map(compileRoute), ({ route }) => route.service)
   }
 
-  /** Null when no route has this path; `methods` without a match when one has, for other methods. */
+  /** Null when no route has this path; the allowed `methods` when the path exists for other methods only. */
   match(method: string, url: string): RouteMatch | { methods: string[] } | null {
     if (!url.startsWith(PROXY_PREFIX)) return null
     const end = url.indexOf('?')
@@ -67,7 +67,7 @@ function targetOf({ pieces }: CompiledRoute, found: RegExpExecArray): string {
   return target
 }
 
-/** Only the names of the route, encoded anew. */
+/** The query with only the names of the route, encoded again. */
 function queryOf({ query }: CompiledRoute, given: string): string {
   if (query.size === 0 || given.length > MAX_QUERY_LENGTH) return ''
   const kept = [...new URLSearchParams(given)].filter(([name]) => query.has(name))

@@ -13,11 +13,11 @@ export interface ProxyRequest {
   address: string
   id: string
   body: Buffer | null
-  /** Of the body. */
+  /** Content type of the body. */
   type?: string | undefined
-  /** The uuid of the account, for routes that want somebody signed in. */
+  /** The account uuid, for routes that require a sign-in. */
   account?: string | undefined
-  /** Where its trace goes on. */
+  /** Trace context for the service. */
   traceparent?: string | undefined
 }
 
@@ -26,11 +26,11 @@ const RATE_LIMITED = 'Слишком много запросов. Подожди
 export const cacheHeaderOf = ({ keptSeconds }: ProxyRoute): string =>
   keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-store'
 
-/** Passes requests on to services of teams, by a table and nothing else. */
+/** Proxies requests to services of teams by the configured table only. */
 export class ServiceProxy {
   readonly matcher: RouteMatcher
   readonly backpressure = new Backpressure()
-  /** What services answered or why they did not, for metrics. */
+  /** Counts responses by status, and failures by reason. */
   readonly answers = new Counter('vitrina_proxy_answers_total', 'Requests passed on, by what became of them', [
     'service',
     'outcome',
@@ -51,12 +51,12 @@ export class ServiceProxy {
     return this.services.size === 0
   }
 
-  /** How each service is doing, for metrics. */
+  /** The circuit breaker state of each service, for metrics. */
   states(): [service: string, state: Service['state']][] {
     return [...this.services].map(([name, service]) => [name, service.state])
   }
 
-  /** The visitor's side hears sooner or later what became of it; `done` is told the status once it is over. */
+  /** Forwards a request. `client` always gets a response or a failure; `done` is called with the final status. */
   forward(request: ProxyRequest, client: ProxyClient, done: (status: number) => void): ResponseForwarder | null {
     const { route, address, method, target, body } = request
     const open = this.routes.get(route)
@@ -86,7 +86,7 @@ export class ServiceProxy {
   }
 }
 
-/** All that a service hears of a visitor; no header of the request goes on as it is. */
+/** The only request headers that depend on the visitor; none of the visitor's own headers are forwarded. */
 function headerLinesOf({ id, type, account, traceparent }: ProxyRequest): string {
   let lines = `x-request-id: ${id}\r\n`
   if (traceparent) lines += `traceparent: ${traceparent}\r\n`

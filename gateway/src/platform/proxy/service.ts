@@ -5,11 +5,11 @@ import { Connection, type FailureReason, type ResponseListener } from './connect
 import { InFlightRequest, type RequestHandle, type ServiceRequest, verdictOf } from './in-flight-request.ts'
 import { NetworkShares } from './network-shares.ts'
 
-/** Servers that close idle connections do it after five seconds. */
+/** Shorter than the five seconds after which common servers close idle connections. */
 const IDLE_MS = 4000
 const SWEEP_MS = 50
 
-/** A service behind the gateway: its connections, how many may be under way, and whether it is worth asking at all. */
+/** A service behind the gateway: connection pool, concurrency limit, queue, circuit breaker and retries. */
 export class Service {
   readonly name: string
   private readonly where: { host: string; port: number }
@@ -18,7 +18,7 @@ export class Service {
   private readonly idle: Connection[] = []
   private readonly connections = new Set<Connection>()
   private readonly running: InFlightRequest[] = []
-  /** In the order in which they are asked: networks take turns. */
+  /** The queue, ordered so that networks take turns. */
   private readonly waiting: InFlightRequest[] = []
   private readonly shares: NetworkShares
   private readonly breaker = new Breaker()
@@ -38,7 +38,7 @@ export class Service {
     return this.breaker.state
   }
 
-  /** The listener hears `head`, `body` and `end` in this order, or `lost` at any time, once. */
+  /** Calls the listener's `head`, `body` and `end` in this order, or `failed` once at any time. */
   send(question: ServiceRequest, listener: ResponseListener): RequestHandle {
     this.budget.recordRequest()
     const pass = this.breaker.enter()
@@ -61,7 +61,7 @@ export class Service {
     else this.enqueue(running)
   }
 
-  /** A line that is full makes room for a network that has fewer in it. */
+  /** Queues a request. A full queue drops the last request of a busier network, or else refuses this one. */
   private enqueue(running: InFlightRequest): void {
     running.networkLoad = this.shares.pendingOf(running.request.network)
     const behind = this.waiting.findIndex(({ networkLoad }) => networkLoad > running.networkLoad)
@@ -118,7 +118,7 @@ export class Service {
     return connection
   }
 
-  /** The last one takes its place. A Set would make tables anew all the time, and old ones keep alive what stood in them. */
+  /** Replaces it with the last one. A Set would rebuild its tables all the time, and old ones would retain requests. */
   private removeRunning(running: InFlightRequest): void {
     this.shares.update(running.request.network, { running: -1 })
     const last = this.running.pop()
@@ -127,7 +127,7 @@ export class Service {
     last.index = running.index
   }
 
-  /** Called for every request when its answer is whole or lost; true when it is asked once more. */
+  /** Called when a response is complete or lost; returns true when the request is retried. */
   private readonly settled = (running: InFlightRequest, why: FailureReason | null, untouched: boolean): boolean => {
     this.removeRunning(running)
     const mayAgain = why === 'broken' || why === 'unreachable'

@@ -3,7 +3,7 @@ import { cacheHeaderOf } from './service-proxy.ts'
 
 const headersByRoute = new WeakMap<ProxyRoute, string>()
 
-/** Lines that are the same in every answer of a route, each ended by CRLF; the headers of the site do not change. */
+/** Response headers that are the same for every response of a route, each line ended by CRLF; cached for good. */
 export function staticHeaders(route: ProxyRoute, securityHeaders: Readonly<Record<string, string>>): string {
   const made = headersByRoute.get(route)
   if (made !== undefined) return made

@@ -10,13 +10,13 @@ import { laneOptionsOf } from '../../server.ts'
 import { createServices } from '../../services.ts'
 import { openFastPath } from './fast-path.ts'
 
-/** What a service of a test says to a request, by the path that was asked for; it may say it slowly, or never. */
+/** Writes a test service's response for a path; it may write slowly or never. */
 export type ServiceHandler = (target: string, socket: Socket, asked: string) => void
 
 export const jsonAnswer = (body: string, more = ''): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${more}\r\n${body}`
 
-/** A service that speaks bytes, so that it can also speak nonsense; `asked` has every request as it came. */
+/** A service on a raw socket, so that it can also send malformed responses; `asked` has every request as received. */
 async function openTeamService(says: ServiceHandler) {
   const asked: string[] = []
   const sockets = new Set<Socket>()
@@ -48,7 +48,7 @@ const listenOnFreePort = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** A site with routes to one service, its connections as a gateway has them. */
+/** A site with proxy routes to one service, with the fast path as in a gateway. */
 export async function openSiteWithService(says: ServiceHandler, routes: object[], env: NodeJS.ProcessEnv = {}) {
   const service = await openTeamService(says)
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-proxy-'))
@@ -82,7 +82,7 @@ export async function openSiteWithService(says: ServiceHandler, routes: object[]
     port,
     service,
     services,
-    /** Requests that went the general way. */
+    /** Counts requests that reached the HTTP server instead of the fast path. */
     general,
     state,
     lane,
@@ -99,7 +99,7 @@ export async function openSiteWithService(says: ServiceHandler, routes: object[]
   }
 }
 
-/** One connection to a site, for what no client would send. */
+/** A raw connection to a site, for requests that no HTTP client would send. */
 export async function openRawConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -120,7 +120,7 @@ export async function openRawConnection(port: number) {
   return {
     send: (bytes: string) => socket.write(bytes, 'latin1'),
     heard,
-    /** Status lines of all that was answered so far, once there are so many. */
+    /** Statuses of all responses so far, once there are `count` of them. */
     statuses: async (count: number): Promise<number[]> => {
       const all = await heard((so) => (so.match(/HTTP\/1\.1 \d/g)?.length ?? 0) >= count && /\r\n\r\n/.test(so))
       return [...all.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]))

@@ -3,7 +3,7 @@ import { startProcessTimer } from '../../../../packages/releases/src/process-tim
 import { advanceMonotonicClock, shiftWallClock } from '../../infra/clock.fixture.ts'
 import { jsonAnswer, openSiteWithService } from './team-service.fixture.ts'
 
-/** A service that breaks off, until the test says that it hangs or is well. */
+/** A service that breaks off its responses until the test sets its state to hanging or healthy. */
 async function openFlakyService(limits: { timeMs?: number } = {}) {
   let state: 'away' | 'stuck' | 'well' = 'away'
   const other = await openSiteWithService(
@@ -20,7 +20,7 @@ async function openFlakyService(limits: { timeMs?: number } = {}) {
   return { other, answer }
 }
 
-test('a service that is away is asked no more after a while, and again when it is back', async () => {
+test('stops sending requests to a failing service after a while, and resumes when it is back', async () => {
   let isAway = true
   const other = await openSiteWithService(
     (_, socket) => (isAway ? socket.destroy() : socket.write(jsonAnswer('1'))),
@@ -38,7 +38,7 @@ test('a service that is away is asked no more after a while, and again when it i
   other.close()
 })
 
-test('a service that breaks off and one that cannot be reached are both 502, and counted apart', async () => {
+test('answers 502 for a service that breaks off or cannot be reached, and counts the two apart', async () => {
   const other = await openSiteWithService((_, socket) => socket.destroy(), [{ path: '/a', retry: 'never' }])
   onTestFinished(() => other.close())
   const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
@@ -53,7 +53,7 @@ test('a service that breaks off and one that cannot be reached are both 502, and
   ])
 })
 
-test('one request at a time tries a service that was away, also when the clock was set back, and others do not wait for it', async () => {
+test('probes a failed service with one request at a time, also after the clock was set back, and refuses others at once', async () => {
   const { other, answer } = await openFlakyService({ timeMs: 600 })
   const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
   for (let time = 0; time < 8; time += 1) await ask()
@@ -73,7 +73,7 @@ test('one request at a time tries a service that was away, also when the clock w
   expect(other.services.proxy.states()).toEqual([['team', 'closed']])
 })
 
-test('a visitor who leaves while trying says nothing: the next one tries', async () => {
+test('lets the next request probe when the visitor of a probe leaves', async () => {
   const { other, answer } = await openFlakyService()
   const at = `${other.url}/api/services/team/a`
   for (let time = 0; time < 8; time += 1) await fetch(at)

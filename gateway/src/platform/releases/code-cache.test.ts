@@ -27,7 +27,7 @@ async function stand(tryOut = vi.fn(async ({ shell }: { shell: string }) => Buff
   return { mades, tryOut }
 }
 
-test('the code of a shell is made ready once, by a page of the shell alone, and known by its hash', async () => {
+test('compiles the code of a shell once, with a page of the shell alone, and records its hash', async () => {
   const { mades, tryOut } = await stand()
   expect(mades.get('new')).toBeNull()
   await Promise.all([mades.build('new'), mades.build('new')])
@@ -38,20 +38,20 @@ test('the code of a shell is made ready once, by a page of the shell alone, and 
   expect(tryOut.mock.calls).toEqual([[expect.objectContaining({ kind: 'trial', shell: 'new' })]])
 })
 
-test('an old shell starts without it as before', async () => {
+test('does not compile an old shell', async () => {
   const { mades, tryOut } = await stand()
   await mades.build('old')
   expect([mades.get('old'), tryOut.mock.calls.length]).toEqual([null, 0])
 })
 
-test('a shell whose page cannot be made starts without it, and is not tried with every move', async () => {
+test('has no code cache for a shell whose page fails, and does not try again with every move', async () => {
   const { mades, tryOut } = await stand(vi.fn(async () => Promise.reject(new Error('hung'))))
   await mades.build('new')
   await mades.build('new')
   expect([mades.get('new'), tryOut.mock.calls.length]).toEqual([null, 1])
 })
 
-test('leaves no file of it on the disk after the end', async () => {
+test('leaves no file on the disk after close', async () => {
   const { mades } = await stand()
   await mades.build('new')
   await mades.build('newer')

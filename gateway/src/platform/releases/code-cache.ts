@@ -7,20 +7,19 @@ import { type CodeCacheFile, hasSeparatePages, serverFolder } from './renderer-p
 
 interface CodeCacheOptions {
   versionsFolder: string
-  /** Where it is kept, for as long as this gateway runs. */
+  /** Folder of the files, which exist while this gateway runs. */
   folder: string
-  /** A process of that shell, which runs nothing else and ends. */
+  /** Compiles in a process of its own, which runs only that shell and then ends. */
   buildCodeCache: (trial: CodeCacheRequest) => Promise<Buffer>
   log: Logger
 }
 
-/** Shells that were live one after the other; the next start makes those anew that it wants. */
+/** Files of earlier live shells that are kept; a removed one is compiled again when it is needed. */
 const MAX_SHELLS = 4
 
 /**
- * The code of shells as the engine has compiled it, so that not every renderer compiles it again. Made anew by each
- * gateway, of the shell alone, and known by a hash that never leaves its memory: neither the disk nor a remote can
- * slip in anything that was not published.
+ * Compiled code (V8 code cache) of shells, so that not every renderer compiles it again. Each gateway builds it itself
+ * from the shell alone and keeps the hash in memory only, so neither the disk nor a remote can inject other code.
  */
 export class CodeCache {
   private readonly options: CodeCacheOptions
@@ -31,18 +30,18 @@ export class CodeCache {
     this.options = needs
   }
 
-  /** null while there is none. */
+  /** null while there is no file. */
   get(shell: string): CodeCacheFile | null {
     return this.files.get(shell) ?? null
   }
 
-  /** Makes it when it was not tried yet; resolves when it is there or cannot be had. */
+  /** Compiles a shell unless that was tried before; resolves when the file exists or compiling has failed. */
   build(shell: string): Promise<void> {
     if (this.files.has(shell) || !hasSeparatePages(this.options.versionsFolder, shell)) return this.building
     this.files.set(shell, null)
     this.building = this.building
       .then(() => this.write(shell))
-      // Renderers start without it, as they did before it was there.
+      // Renderers also start without it, only slower.
       .catch((error: unknown) =>
         this.options.log.warn({ err: error, shell }, 'the code of a shell is not kept compiled'),
       )

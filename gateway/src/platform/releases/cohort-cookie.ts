@@ -5,15 +5,15 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 
 const ID = /^[\w-]{16,64}$/
 
-/** What draws a visitor into a canary or leaves them out; null for whoever has been given nothing. */
+/** The random id that assigns a visitor to canaries; null when the request has no valid one. */
 export function cohortIn(cookies: Visitor['cookies']): string | null {
   const id = cookies[cookieNames.cohort]
   return id && ID.test(id) ? id : null
 }
 
 /**
- * The same, given to whoever keeps cookies and has none yet. It says nothing about anybody, and stays when its visitor
- * signs in or out. Crawlers and first visits are in no canary.
+ * The same, issued to a visitor who keeps cookies and has none yet. It identifies nobody and survives signing in and
+ * out. Crawlers and first visits are in no canary.
  */
 export function cohortFor(visitor: Visitor, response: Response): string | null {
   if (visitor.device.isBot) return null

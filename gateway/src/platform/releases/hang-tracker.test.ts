@@ -9,7 +9,7 @@ function hangsAt(start: number) {
   return { clock, hangs: new HangTracker(() => clock.now) }
 }
 
-test('a version that hung is left out for a minute, then it may try again', () => {
+test('excludes a version that hung for a minute', () => {
   const { clock, hangs } = hangsAt(0)
   hangs.add({ room: 'mf-basket', version: 'b1' })
   expect(hangs.excludedFrom(set)).toEqual({ rooms: ['mf-basket'], until: MINUTE })
@@ -17,7 +17,7 @@ test('a version that hung is left out for a minute, then it may try again', () =
   expect(hangs.excludedFrom(set)).toEqual({ rooms: [], until: null })
 })
 
-test('again within hours it is left out for longer each time, up to an hour', () => {
+test('excludes it longer for each further hang within hours, up to an hour', () => {
   const { clock, hangs } = hangsAt(0)
   const out = [1, 2, 3, 4].map((time) => {
     expect(hangs.add({ room: 'mf-basket', version: 'b1' })).toBe(time)
@@ -36,14 +36,14 @@ test('does not count a hang of another day as repeated', () => {
   expect(hangs.add({ room: 'mf-basket', version: 'b1' })).toBe(1)
 })
 
-test('another version of the remote and the shell are never left out', () => {
+test('never excludes another version of the remote, or the shell', () => {
   const { hangs } = hangsAt(0)
   hangs.add({ room: 'mf-basket', version: 'b0' })
   hangs.add({ room: 'shell', version: 'shell-1' })
   expect(hangs.excludedFrom(set).rooms).toEqual([])
 })
 
-test('the first hang of a trial leaves nothing out, the second one does', () => {
+test('excludes a version on trial only after its second hang', () => {
   const { hangs } = hangsAt(0)
   expect(hangs.add({ room: 'mf-basket', version: 'b1' }, true)).toBe(1)
   expect(hangs.excludedFrom(set).rooms).toEqual([])

@@ -3,9 +3,9 @@ import { monotonicNow } from '../../infra/clock.ts'
 import { type ReleaseSet, versionsOf } from './set-versions.ts'
 
 const MINUTE = 60_000
-/** How long a version is left out of server rendering: longer each time it hangs again. */
+/** How long a version is excluded from server rendering: longer with each further hang. */
 const EXCLUSION_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE]
-/** Hangs further apart than this are not taken for one fault. */
+/** Hangs further apart than this do not count as repeated. */
 const HANG_WINDOW_MS = 6 * 60 * MINUTE
 
 interface Offence {
@@ -14,7 +14,7 @@ interface Offence {
   until: number
 }
 
-/** Which versions have hung a renderer, and until when renderers do without them. */
+/** Versions that have hung a renderer, and until when renderers exclude them. */
 export class HangTracker {
   private readonly offences = new Map<string, Offence>()
   private readonly now: () => number
@@ -24,8 +24,8 @@ export class HangTracker {
   }
 
   /**
-   * Writes a hang down and tells how many times this version has hung of late. The first one of a trial, in a set that
-   * nobody has yet, leaves nothing out: it is tried once more as a whole, and visitors do not wait for that.
+   * Records a hang and returns how many times this version has hung recently. The first hang in a set that visitors do
+   * not get yet excludes nothing: the whole set is tried once more, and no visitor waits for that.
    */
   add({ room, version }: HungVersion, isTrial = false): number {
     const key = `${room}@${version}`
@@ -40,7 +40,7 @@ export class HangTracker {
     return times
   }
 
-  /** Remotes of a set that are not to be run, and when the first of them may be again, by the clock that only goes ahead. */
+  /** Excluded remotes of a set, and when the first of them may run again, by the monotonic clock. */
   excludedFrom(set: ReleaseSet): { rooms: string[]; until: number | null } {
     const now = this.now()
     const out = Object.entries(versionsOf(set)).flatMap(([room, version]) => {

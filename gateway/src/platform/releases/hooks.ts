@@ -16,20 +16,20 @@ class Hook<Facts extends unknown[]> {
   }
 }
 
-/** What others may learn of how releases fare on this gateway. Each `on…` gives the function that ends it. */
+/** Events of releases on this gateway. Each `on…` returns a function that removes the listener. */
 export class ReleaseHooks {
   private readonly switches = new Hook<[set: ReleaseSet]>()
   private readonly failures = new Hook<[set: string, error: unknown]>()
   private readonly hangs = new Hook<[hang: HungVersion]>()
   private readonly repeatedHangs = new Hook<[room: string, version: string, why: 'hang']>()
 
-  /** Another set is live here. */
+  /** This gateway now serves another live set. */
   onSwitch = (listener: Listener<[set: ReleaseSet]>) => this.switches.add(listener)
-  /** The renderer of a set did not start: visitors keep what they had. */
+  /** The renderer of a set did not start: visitors keep the previous set. */
   onFailure = (listener: Listener<[set: string, error: unknown]>) => this.failures.add(listener)
-  /** Code of a version did not come back and its renderer was ended. */
+  /** Code of a version hung its renderer, which was killed. */
   onHang = (listener: Listener<[hang: HungVersion]>) => this.hangs.add(listener)
-  /** A version did so again: it is not the machine. */
+  /** A version hung again, so the machine is not the cause. */
   onRepeatedHang = (listener: Listener<[room: string, version: string, why: 'hang']>) =>
     this.repeatedHangs.add(listener)
 

@@ -7,7 +7,7 @@ import { startProcessTimer } from '../../../../packages/releases/src/process-tim
 import { actor, temporaryReleases } from './releases.fixture.ts'
 import { Renderer, RendererLostError } from './renderer.ts'
 
-/** Processes that this one has started, by what the kernel knows. */
+/** Child processes of this one, read from the kernel. */
 const children = (): number[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
@@ -26,32 +26,32 @@ async function bootOne() {
   return { renderer, begin: () => renderer.assignSet({ ...start, development: false }) }
 }
 
-/** Waits in the way of the event loop: the process is dead then, and nobody here has heard of it. */
+/** Kills a process and blocks the event loop until it is dead, so that no exit event has been delivered yet. */
 function killUnheard(pid: number): void {
   process.kill(pid, 'SIGKILL')
   const until = Date.now() + 2000
   while (Date.now() < until && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
 }
 
-test('a set given to a renderer that was killed a moment ago is refused, and nothing else happens', async () => {
+test('assigning a set to a renderer that was just killed rejects', async () => {
   const { renderer, begin } = await bootOne()
   killUnheard(renderer.pid ?? 0)
   await expect(begin()).rejects.toBeInstanceOf(RendererLostError)
   expect(renderer.isAlive()).toBe(false)
 })
 
-test('a set given to one whose channel is closed is refused at once', async () => {
+test('assigning a set to a renderer with a closed channel rejects at once', async () => {
   const { renderer, begin } = await bootOne()
   process.kill(renderer.pid ?? 0, 'SIGKILL')
   await expect.poll(() => renderer.isAlive()).toBe(false)
   const spent = startProcessTimer()
   await expect(begin()).rejects.toBeInstanceOf(RendererLostError)
   expect(spent()).toBeLessThan(1000)
-  // Whatever is told of the closed channel comes later.
+  // Late events of the closed channel must not throw.
   await pause(50)
 })
 
-test('a renderer killed after its start ends without a signal', async () => {
+test('stopping a renderer that was killed does not wait for a timeout', async () => {
   const { renderer, begin } = await bootOne()
   await begin()
   killUnheard(renderer.pid ?? 0)
@@ -73,7 +73,7 @@ test('a move goes on with another renderer when the spare one has been killed', 
   await expect.poll(() => own().length).toBe(2)
   await pause(300)
   const spare = own().find((pid) => pid !== site.current().renderer?.pid) ?? 0
-  // It takes its set and never says so.
+  // It receives its set and never confirms it.
   process.kill(spare, 'SIGSTOP')
   await registry.activate(second, actor)
   await pause(300)

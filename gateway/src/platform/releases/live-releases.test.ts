@@ -11,7 +11,7 @@ const page = { url: '/' } as RenderRequest
 
 const rendered = async ({ renderer }: ServedSet) => (await renderer?.render(page, 5000))?.document.toString()
 
-/** Cohorts of many visitors. */
+/** Cohort ids of many visitors. */
 const visitors = Array.from({ length: 4000 }, (_, number) => `visitor-number-${number}`)
 
 async function twoSets(below = '') {
@@ -23,7 +23,7 @@ async function twoSets(below = '') {
   return { ...releases, shell, basket1, basket2, first, second }
 }
 
-test('a move is followed once the renderer of its set answers; the one before stays warm', async () => {
+test('switches to a set once its renderer is ready, and keeps the previous one warm', async () => {
   const { registry, live, first, second } = await twoSets()
   const site = await live()
   expect(await rendered(site.current())).toBe(first)
@@ -33,7 +33,7 @@ test('a move is followed once the renderer of its set answers; the one before st
   expect(site.roles()).toEqual({ [first]: 'warm', [second]: 'live' })
 })
 
-test('renderers answer however deep the data folder lies', async () => {
+test('renderers work with a very long path of the data folder', async () => {
   const { registry, live, first, second, dataDir } = await twoSets('checkouts/of/a/machine/that/builds'.repeat(5))
   const site = await live()
   onTestFinished(() => rm(path.dirname(site.dataSocket()), { recursive: true }))
@@ -44,7 +44,7 @@ test('renderers answer however deep the data folder lies', async () => {
   expect(await rendered(site.current())).toBe(second)
 })
 
-test('does not follow to a set whose renderer does not start, and reports it once', async () => {
+test('does not switch to a set whose renderer does not start, and reports it once', async () => {
   const { registry, live, shell, set, basket2, first, ...releases } = await twoSets()
   const site = await live()
   const failed = vi.fn()
@@ -70,7 +70,7 @@ test('a slow start does not delay the next set', async () => {
   expect(site.current().set.id).toBe(second)
 })
 
-test('a canary gets its share of the visitors, the same ones each time, and the others get what is live', async () => {
+test('a canary gets its share of the visitors, always the same ones, and the others get the live set', async () => {
   const { registry, live, basket2, first, second } = await twoSets()
   const site = await live()
   expect([site.hasCanaries(), site.forCohort('visitor-number-1').set.id]).toEqual([false, first])
@@ -79,7 +79,7 @@ test('a canary gets its share of the visitors, the same ones each time, and the 
   const sets = visitors.map((visitor) => site.forCohort(visitor).set.id)
   expect(visitors.map((visitor) => site.forCohort(visitor).set.id)).toEqual(sets)
   const share = sets.filter((set) => set === second).length / visitors.length
-  // Five times the deviation that chance gives a quarter of 4,000.
+  // Five standard deviations of a quarter of 4,000.
   expect(Math.abs(share - 0.25)).toBeLessThan(0.035)
   expect(site.forCohort(null).set.id).toBe(first)
   const lucky = visitors[sets.indexOf(second)] ?? ''
@@ -88,7 +88,7 @@ test('a canary gets its share of the visitors, the same ones each time, and the 
   await expect.poll(() => site.forCohort(lucky).set.id).toBe(first)
 })
 
-test('visitors of a canary that does not start get what is live', async () => {
+test('visitors of a canary that does not start get the live set', async () => {
   const { registry, live, first, ...releases } = await twoSets()
   const site = await live()
   const failed = vi.fn()
@@ -99,7 +99,7 @@ test('visitors of a canary that does not start get what is live', async () => {
   expect([...new Set(visitors.map((visitor) => site.forCohort(visitor).set.id))]).toEqual([first])
 })
 
-test('a move takes canaries along: they are of the new live set', async () => {
+test('canaries are based on the new live set after a move', async () => {
   const { registry, live, set, shell, basket1, basket2, first, ...releases } = await twoSets()
   const site = await live()
   await registry.startCanary('mf-basket', basket2, 50, actor)
@@ -113,7 +113,7 @@ test('a move takes canaries along: they are of the new live set', async () => {
   expect(Object.values(site.roles()).filter((role) => role === 'live' || role === 'canary')).toHaveLength(2)
 })
 
-test('of the sets that were left two stay warm, those of the last moves', async () => {
+test('the last two previous sets stay warm', async () => {
   const { registry, live, set, shell, ...releases } = await twoSets()
   const site = await live()
   const left: string[] = [site.current().set.id]
@@ -147,7 +147,7 @@ test('restarts a renderer that dies', async () => {
   expect(await rendered(site.current())).toBe(first)
 })
 
-test('a version that hangs is left out, and is guilty when it does so again', async () => {
+test('a version that hangs is excluded, and a set with it is refused meanwhile', async () => {
   const { registry, live, set, basket1, ...releases } = await twoSets()
   const hangs = (version: string) => `
     if (!options.leftOut.length) setTimeout(() => process.send({ kind: 'hung', culprit: { room: 'mf-basket', version: '${version}' } }, () => process.exit(1)), 200)`
@@ -160,7 +160,7 @@ test('a version that hangs is left out, and is guilty when it does so again', as
   const renderer = await site.current().awaitRestart(10_000)
   expect((await renderer?.render(page, 5000))?.facts.failed).toEqual(['mf-basket'])
   expect(guilty).not.toHaveBeenCalled()
-  // Another set with it is not one to turn to while it is left out.
+  // No other set with this version is served while it is excluded.
   const failed = vi.fn()
   site.hooks.onFailure(failed)
   await registry.activate(await set(await releases.publishShell('two'), await releases.publishBasket('three')), actor)
@@ -170,7 +170,7 @@ test('a version that hangs is left out, and is guilty when it does so again', as
   expect(String(failed.mock.calls[0]?.[1])).toContain(`mf-basket@${basket1} has hung`)
 })
 
-test('a set whose code hangs while it starts is tried once more at once, and whoever hung it twice is guilty', async () => {
+test('a set that hangs while it starts is tried once more at once, and a repeated hang is reported', async () => {
   const { registry, live, set, basket2, first, ...releases } = await twoSets()
   const hangs = `if (options.versions['mf-basket'] === '${basket2}' && !options.leftOut.length)
     return process.send({ kind: 'hung', culprit: { room: 'mf-basket', version: '${basket2}' } }, () => process.exit(1))`
@@ -183,7 +183,7 @@ test('a set whose code hangs while it starts is tried once more at once, and who
   expect(site.current().set.id).toBe(first)
 })
 
-test('started with a set whose code hangs while it starts, a gateway serves that set without it', async () => {
+test('a gateway that starts with a hanging version serves the live set without it', async () => {
   const { registry, live, set, basket2, ...releases } = await twoSets()
   const hangs = `if (!options.leftOut.length)
     return process.send({ kind: 'hung', culprit: { room: 'mf-basket', version: '${basket2}' } }, () => process.exit(1))`

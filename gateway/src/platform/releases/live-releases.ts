@@ -13,15 +13,15 @@ export type { ServedSet }
 type LiveConfig = Pick<Config, 'dataDir' | 'development'>
 
 const RETRY_MS = 10_000
-/** More remotes than a site has cannot hang one after the other. */
+/** Each try excludes one more hanging remote, and no site has more remotes than this. */
 const MAX_START_TRIES = 10
-/** Once may be the machine. */
+/** A single hang may be caused by the machine. */
 const REPEATED_AFTER = 2
 
 /**
- * The sets that pages are made from. A move starts the renderer of the new set, waits until it answers and then turns
- * to it, so no page is lost. A set whose renderer does not start is not turned to: visitors keep what they have, and
- * those of a canary get what is live.
+ * The release sets that pages are rendered from. After a move the renderer of the new set is started, and requests are
+ * switched to it once it is ready, so no page is lost. If it does not start, visitors keep the previous set, and
+ * visitors of a canary get the live one.
  */
 export class LiveReleases {
   readonly hooks = new ReleaseHooks()
@@ -34,7 +34,7 @@ export class LiveReleases {
   private readonly canaries = new Map<string, ServedSet>()
   private stopWatching: (() => void) | null = null
   private retry: NodeJS.Timeout | undefined
-  /** Sets whose failure has been told of. */
+  /** Sets whose failure was reported. */
   private readonly reportedFailures = new Set<string>()
   private closed = false
 
@@ -55,7 +55,7 @@ export class LiveReleases {
     })
   }
 
-  /** Starts with the set that is live; from then on follows every move. Rejects when there is no live set. */
+  /** Starts with the live set and follows every later move. Rejects when there is no live set. */
   async open(): Promise<void> {
     const wanted = this.registry.live()
     if (!wanted) throw new Error('No release set is live: publish the shell and the remotes and activate a set first')
@@ -67,7 +67,7 @@ export class LiveReleases {
           await this.switchToTrusted(wanted, error)
           break
         }
-        // What hung is left out the next time: with nothing to fall back to, a site without one remote is better.
+        // The next try excludes the version that hung: without a previous set, a site that lacks one remote is better.
         if (!(error instanceof RendererHungError) || tries === MAX_START_TRIES) throw error
       }
     }
@@ -75,19 +75,19 @@ export class LiveReleases {
     void this.syncWithRegistry()
   }
 
-  /** Starts with the last set that may be served when what is live is not as it was signed, or is not there. */
+  /** Starts with the last trusted set when the live one is missing or not as it was signed. */
   private async switchToTrusted({ set: refused, activatedAt }: State, why: RegistryError): Promise<void> {
     const { set } = await this.registry.lastTrusted()
     this.log.error({ err: why, refused, set: set.id }, 'what is live may not be served, the last good set is')
     this.served = toServedSet(await this.fleet.ready(set, 'live'), activatedAt)
   }
 
-  /** Whether there is a set to make pages of: there is none before `open` has found one. */
+  /** Whether there is a set to serve: false until `open` has started one. */
   isServing(): boolean {
     return this.served !== null
   }
 
-  /** What visitors get who are in no canary. */
+  /** The set of visitors who are in no canary. */
   current(): ServedSet {
     if (!this.served) throw new Error('No release set is live')
     return this.served
@@ -97,38 +97,38 @@ export class LiveReleases {
     return this.canaries.size > 0
   }
 
-  /** What the visitor with this id gets; null is for those who keep none. */
+  /** The set of the visitor with this cohort id; null for visitors without one. */
   forCohort(cohort: string | null): ServedSet {
     if (cohort === null || this.canaries.size === 0 || !this.state) return this.current()
     const trial = this.canaries.get(cohortOf(this.state, cohort).set)
     return trial?.renderer ? trial : this.current()
   }
 
-  /** A set that somebody looks at ahead; its renderer starts with the first page. Rejects when it does not. */
+  /** The set of a preview; its renderer starts with the first page. Rejects when it does not start. */
   async preview(id: string): Promise<ServedSet> {
     if (this.served?.set.id === id) return this.served
     const set = await this.registry.readSet(id)
     return toServedSet(await this.fleet.ready(set, 'preview'), set.createdAt)
   }
 
-  /** A set that a drill tries; `endDrill` has to follow. Rejects when its renderer does not start. */
+  /** The set of a drill; call `endDrill` afterwards. Rejects when its renderer does not start. */
   async drill(id: string): Promise<ServedSet> {
     const set = await this.registry.readSet(id)
     this.fleet.requireNoRecentHang(set, this.served?.set)
     return toServedSet(await this.fleet.ready(set, 'drill'), set.createdAt)
   }
 
-  /** A renderer that nobody but the drill asked for ends. */
+  /** Stops the renderer of a set that only a drill uses. */
   endDrill(id: string): Promise<void> {
     return this.fleet.endDrill(id)
   }
 
-  /** Sets that have a renderer, and why. */
+  /** Sets with a renderer, and their roles. */
   roles(): ReturnType<RendererPool['roles']> {
     return this.fleet.roles()
   }
 
-  /** Sets on trial that have a renderer. */
+  /** Canary sets that have a renderer. */
   trials(): ServedSet[] {
     return [...this.canaries.values()]
   }
@@ -148,12 +148,12 @@ export class LiveReleases {
     await this.fleet.close()
   }
 
-  /** Where calls for data are to be answered; its folder is there. */
+  /** Path of the socket for the data calls of renderers; its folder exists. */
   dataSocket(): string {
     return this.socket
   }
 
-  /** Moves in quick succession are followed side by side: a set that starts slowly keeps nobody from the next one. */
+  /** Follows moves in quick succession concurrently, so a set that starts slowly does not delay the next one. */
   private async syncWithRegistry(): Promise<void> {
     clearTimeout(this.retry)
     try {
@@ -188,7 +188,7 @@ export class LiveReleases {
     if (before !== id) this.hooks.emitSwitch(this.served.set)
   }
 
-  /** One after the other: they are not to slow down what everybody gets. */
+  /** Starts canaries one after another, so that they do not slow down the live set. */
   private async openCanaries(): Promise<void> {
     for (const { set: id, since } of this.state?.canaries ?? []) {
       if (this.canaries.has(id)) continue
@@ -215,7 +215,7 @@ export class LiveReleases {
         this.log.error({ err: error, set }, 'the renderer of a set does not start, visitors keep what they have')
         this.hooks.emitFailure(set, error)
       }
-      // What hangs is tried again at once: twice is no chance any more, and then it is taken back.
+      // A set that hung is tried again at once: a second hang is no coincidence, and then the version is rolled back.
       this.retry = setTimeout(
         () => void this.syncWithRegistry(),
         error instanceof RendererHungError ? 0 : RETRY_MS,

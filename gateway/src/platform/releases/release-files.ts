@@ -16,16 +16,16 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.map': 'application/json',
 }
-/** A worker lives by the policy of its own answer. */
+/** Workers are governed by the policy of their own response. */
 const worker = /\.mjs$/
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; ${DENY_FRAMING_POLICY}`
-/** This one compiles WebAssembly of the site, which pages may not. */
+/** Workers that may compile the site's WebAssembly, which pages may not. */
 const wasmWorker = /\.wasm-worker\.[0-9a-f]+\.mjs$/
 const wasmWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${DENY_FRAMING_POLICY}`
 const name = /^(?:shell|mf-[a-z]+)$/
 const version = /^[0-9a-f]{16}$/
 
-/** The browser files of published versions, as they were published: never anything outside one, never changed. */
+/** Serves the browser files of published versions, and nothing outside a version; they never change. */
 export function releaseFiles(registry: Registry, dataDir: string): Router {
   const router = Router()
   const records = new LRUCache<string, Version>({ max: 200 })
@@ -62,7 +62,7 @@ export function releaseFiles(registry: Registry, dataDir: string): Router {
       ...(worker.test(wanted)
         ? {
             'content-security-policy': wasmWorker.test(wanted) ? wasmWorkerPolicy : workerPolicy,
-            // A page that says so starts no worker that does not, wherever it comes from: the workbench serves files, too.
+            // A page with this header starts only workers that have it as well; the workbench serves these files too.
             'cross-origin-embedder-policy': 'require-corp',
           }
         : {}),

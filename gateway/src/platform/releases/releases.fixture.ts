@@ -9,10 +9,10 @@ import { LiveReleases } from './live-releases.ts'
 
 export const actor = { by: 'tester', reason: 'a test' }
 
-/** The document of a page that is asked for, as source of a function that may take its time. */
+/** Source of a function, sync or async, that returns the document of a requested page. */
 const nameOfSet = '(page, { set }) => set'
 
-/** A renderer that does as a real one over its channel and its socket. */
+/** Source of a renderer that behaves like a real one on its IPC channel and its socket. */
 const rendererSource = (marker: string, startsBy: string, answers: string) => `
 // ${marker}
 process.once('message', (options) => {
@@ -35,18 +35,18 @@ process.send({ kind: 'waiting' })
 export interface Releases {
   dataDir: string
   registry: Registry
-  /** Publishes a shell; `startsBy` runs before its renderer is ready, `answers` makes each document: the name of the set. */
+  /** Publishes a shell. `startsBy` runs before the renderer is ready, `answers` makes each document (the set id). */
   publishShell: (marker: string, startsBy?: string, answers?: string) => Promise<string>
   publishBasket: (marker: string) => Promise<string>
   /** Publishes a version with these files of a server build. */
   publish: (name: string, marker: string, server: Record<string, string>) => Promise<string>
   /** Records a set. */
   set: (shell: string, basket: string) => Promise<string>
-  /** Opened, and closed after the test. */
+  /** Opens LiveReleases and closes it after the test. */
   live: () => Promise<LiveReleases>
 }
 
-/** A registry in a folder of its own, or `below` that, with renderers that are real processes; gone with the test. */
+/** A registry in a temporary folder, or in `below` inside it, with real renderer processes; removed after the test. */
 export async function temporaryReleases(
   below = '',
   onEnd: (clean: () => Promise<void>) => void = onTestFinished,

@@ -9,13 +9,13 @@ import { type LaunchedRenderer, SetRenderer } from './set-renderer.ts'
 import { fallbacksOf, type ReleaseSet, versionsOf } from './set-versions.ts'
 import { StandbyRenderers } from './standby-renderers.ts'
 
-/** Why a set has a renderer: visitors get it, somebody looks at it ahead, it was left a moment ago, or a drill tries it. */
+/** Why a set has a renderer: `warm` are sets that visitors got a moment ago. */
 export type RendererRole = 'live' | 'canary' | 'preview' | 'warm' | 'drill'
 
 interface PoolMember {
   renderer: SetRenderer
   role: RendererRole
-  /** When it was last asked for, or left. */
+  /** When it was last requested or became `warm`, by the monotonic clock. */
   usedAt: number
   ready: Promise<SetRenderer>
 }
@@ -26,15 +26,15 @@ export interface RendererPoolOptions {
   dataSocket: string
   development: boolean
   log: Logger
-  /** A version hung a renderer, for which time of late. */
+  /** A version hung a renderer; `times` counts its recent hangs. */
   onHang: (room: string, version: string, times: number) => void
 }
 
-/** What is kept besides the sets that visitors get, whose number the registry bounds: so many renderers and for so long. */
+/** Number and lifetime of renderers besides those of live and canary sets, whose number the registry bounds. */
 const RETENTION = { warm: { count: 2, ms: 10 * 60_000 }, preview: { count: 2, ms: 10 * 60_000 } } as const
 const SWEEP_EVERY_MS = 30_000
 
-/** A renderer for each set that somebody gets pages of, and spare ones that wait for the next set. */
+/** A renderer for each set in use, and spare ones that wait for the next set. */
 export class RendererPool {
   private readonly options: RendererPoolOptions
   private readonly members = new Map<string, PoolMember>()
@@ -42,7 +42,7 @@ export class RendererPool {
   private readonly spare: StandbyRenderers
   private readonly codeCache: CodeCache
   private readonly sweepTimer: NodeJS.Timeout
-  /** Visitors get pages of some set. */
+  /** Whether visitors already get pages of some set. */
   private isServing = false
   private readonly ends = { hung: 0, died: 0 }
 
@@ -61,7 +61,7 @@ export class RendererPool {
     this.sweepTimer = setInterval(() => this.sweep(), SWEEP_EVERY_MS).unref()
   }
 
-  /** The renderer of a set, started when there is none. Rejects when it does not start. */
+  /** The renderer of a set; starts one if needed. Rejects when it does not start. */
   ready(set: ReleaseSet, role: RendererRole): Promise<SetRenderer> {
     const known = this.members.get(set.id)
     if (known) {
@@ -83,7 +83,7 @@ export class RendererPool {
     member.ready.then(
       () => {
         this.sweep()
-        // A look or a drill takes a spare one as well, and the next rollback wants one.
+        // Previews and drills use up a spare renderer too, and the next rollback needs one.
         this.spare.refill()
       },
       () => {
@@ -93,7 +93,7 @@ export class RendererPool {
     return member.ready
   }
 
-  /** Ends the renderer of a set that only a drill has asked for. */
+  /** Stops the renderer of a set that only a drill uses. */
   async endDrill(id: string): Promise<void> {
     const member = this.members.get(id)
     if (member?.role !== 'drill') return
@@ -101,14 +101,14 @@ export class RendererPool {
     await member.renderer.close()
   }
 
-  /** Throws when a set has a version that hung a moment ago and that visitors do not have already. */
+  /** Throws when a set has a version that hung recently, unless visitors already get that version. */
   requireNoRecentHang(set: ReleaseSet, served: ReleaseSet | undefined): void {
     if (!served || this.members.has(set.id)) return
     const room = this.hangs.excludedFrom(set).rooms.find((one) => served.remotes[one] !== set.remotes[one])
     if (room) throw new Error(`${room}@${set.remotes[room]} has hung a renderer a moment ago`)
   }
 
-  /** What visitors get from now on; renderers of other sets stay warm for a while, and spare ones stand by. */
+  /** Sets the live set and the canaries; renderers of earlier sets stay warm for a while, and spare ones are booted. */
   assignRoles(live: ReleaseSet, canaries: readonly string[]): void {
     this.isServing = true
     for (const [id, member] of this.members) {
@@ -120,16 +120,16 @@ export class RendererPool {
       }
     }
     this.sweep()
-    // The spare ones start with what was made ready for them.
+    // Spare renderers start after the code cache is built, so that they can use it.
     void this.codeCache.build(live.shell).then(() => this.spare.maintain(live.shell))
   }
 
-  /** Sets that have a renderer, and why. */
+  /** Sets with a renderer, and their roles. */
   roles(): Record<string, RendererRole> {
     return Object.fromEntries([...this.members].map(([id, { role }]) => [id, role]))
   }
 
-  /** Processes that render pages of a set, those that wait for one, and how many ended without being told to. */
+  /** Counts of renderers with a set, of spare ones, and of those that hung or died. */
   renderers(): { serving: number; spare: number; ends: Readonly<{ hung: number; died: number }> } {
     return { serving: this.members.size, spare: this.spare.count(), ends: this.ends }
   }
@@ -153,16 +153,16 @@ export class RendererPool {
     const { versionsFolder, development } = this.options
     const { rooms, until } = this.hangs.excludedFrom(set)
     const versions = versionsOf(set)
-    // What this machine has not got yet is fetched from the depot by being asked for.
+    // Reading a version that is not on this disk yet fetches it from the depot.
     await Promise.all(Object.entries(versions).map(([name, id]) => this.options.registry.readVersion(name, id)))
-    // Developers are to see what they have broken, not what it was before.
+    // In development a broken remote must be visible, not replaced by its previous version.
     const previous = development ? {} : await this.fallbacks(set)
     const start = { set: set.id, versions, previous, versionsFolder, leftOut: rooms, development }
     const renderer = await this.startRenderer(set.shell, start)
     return { renderer, until }
   }
 
-  /** One that waited may have been killed meanwhile: another one is booted then, once. */
+  /** Uses a spare renderer; when it was killed meanwhile, boots another one, once. */
   private async startRenderer(shell: string, start: Parameters<Renderer['assignSet']>[0]): Promise<Renderer> {
     const spare = await this.spare.acquire(shell)
     try {
@@ -176,7 +176,7 @@ export class RendererPool {
     }
   }
 
-  /** Versions a browser may use in place of those of the set: of the set before, or of the live one for a trial. */
+  /** Versions that a browser may fall back to: those of the previous set, or of the live set for a canary. */
   private async fallbacks(set: ReleaseSet): Promise<Record<string, string>> {
     const live = this.options.registry.live()
     const before = live?.set === set.id ? live.previous : live?.set
@@ -208,7 +208,7 @@ export class RendererPool {
   }
 }
 
-/** Whoever looks ahead takes nothing from visitors, and a drill nothing from anybody. */
+/** Whether a role replaces the known one: a preview never takes a renderer from visitors, a drill from nobody. */
 function outranks(role: RendererRole, known: RendererRole): boolean {
   if (role === 'drill') return false
   return role !== 'preview' || known === 'warm' || known === 'drill'

@@ -3,44 +3,44 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type NetworkNamespace, spawnIsolated } from '@vitrina/releases/sealed'
 
-/** What the engine has made of the code of a shell. Only what hashes to this is run. */
+/** V8 code cache of a shell. It is used only when its content has this hash. */
 export interface CodeCacheFile {
   file: string
   sha256: string
 }
 
-/** The thread that only watches needs little; the one that renders sets a limit of its own. */
+/** Heap limit of the watching thread, which needs little; the rendering thread has a limit of its own. */
 const WATCHDOG_HEAP_MB = 256
 
 interface ProcessOptions {
   shell: string
   versionsFolder: string
-  /** Where it answers pages, and where its data calls are answered: the only sockets it has. */
+  /** Its socket for pages and the gateway's socket for data calls: the only ones it may use. */
   socket: string
   dataSocket: string
   codeCache: CodeCacheFile | null
   namespace?: NetworkNamespace | undefined
 }
 
-/** Where the server build of a shell lies. */
+/** Folder of the server build of a shell. */
 export const serverFolder = (versionsFolder: string, shell: string): string =>
   path.join(versionsFolder, 'shell', shell, 'server')
 
-/** Whether a shell has the code of its pages in a file of its own, and its thread looks after itself. */
+/** Whether a shell has its pages in a separate file, whose thread sets its flags itself. */
 export const hasSeparatePages = (versionsFolder: string, shell: string): boolean =>
   existsSync(path.join(serverFolder(versionsFolder, shell), 'pages.cjs'))
 
 /**
- * What shells without it do not do in their thread. With any of these the engine accepts nothing of what Node has
- * compiled ahead: a start costs half as much again.
+ * Flags for older shells, whose thread does not set them itself. With any of them V8 rejects Node's own code cache, and
+ * a start takes half as long again.
  */
 const legacyShellFlags = [
   '--disallow-code-generation-from-strings',
-  // A loop that is compiled anew while it runs is not seen by who looks for the code that hangs.
+  // The watchdog cannot attribute a hang to a loop that was recompiled while running (on-stack replacement).
   '--no-use-osr',
 ]
 
-/** Sealed: reads nothing but releases, writes nothing, starts nothing, asks nobody but the gateway. */
+/** Starts an isolated process: it reads only releases, writes nothing, starts nothing and reaches only the gateway. */
 export function spawnRenderer(options: ProcessOptions): ChildProcess {
   const { shell, versionsFolder, socket, dataSocket, codeCache, namespace } = options
   return spawnIsolated({
@@ -49,7 +49,7 @@ export function spawnRenderer(options: ProcessOptions): ChildProcess {
     readable: [`${versionsFolder}/*`, ...(codeCache ? [codeCache.file] : [])],
     sockets: { listen: socket, connect: dataSocket },
     heapMb: WATCHDOG_HEAP_MB,
-    // For the thread that renders; that one may start none.
+    // For the rendering thread, which may not start further ones.
     mayStartThreads: true,
     flags: hasSeparatePages(versionsFolder, shell) ? [] : legacyShellFlags,
     hasChannel: true,

@@ -24,23 +24,23 @@ import { WarmUpQueue } from './warm-up-queue.ts'
 
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 10_000
-/** One thread makes pages while others wait for their data; more at once make each of them late and none sooner. */
+/** One thread renders all pages, and waiting for data overlaps; more at once delay every page and speed up none. */
 const MAX_CONCURRENCY = 32
-/** Of these for one network, while there are others: their pages wait behind no more than so many. */
+/** Of these for one network while others wait, so that their pages are behind no more than this many. */
 const MAX_PER_NETWORK = 8
 const MAX_QUEUED = 128
-/** Between the end of its socket and the end of the process. */
+/** Time for the report of a hang to arrive after the socket has closed. */
 const HANG_REPORT_MS = 300
 
 export interface BootOptions {
   /** Version of the shell whose server build it runs. */
   shell: string
   versionsFolder: string
-  /** Where the gateway answers data calls; its own socket lies beside it, in a folder that is there. */
+  /** The gateway's socket for data calls; the renderer's own socket is created in the same existing folder. */
   dataSocket: string
-  /** What its code has been compiled to already. */
+  /** Its compiled code, if there is any. */
   codeCache?: CodeCacheFile | null
-  /** What it is started in; that of the machine unless a test says otherwise. */
+  /** Network namespace of the process; the machine's default unless a test sets another. */
   namespace?: NetworkNamespace
   log: Logger
 }
@@ -51,7 +51,7 @@ export interface RenderResult {
   facts: RenderedPage
 }
 
-/** The renderer ended because code did not come back; null when nobody can say whose. */
+/** The renderer ended because code hung; `culprit` is null when it is unknown whose. */
 export class RendererHungError extends Error {
   override name = 'HungRenderer'
   readonly culprit: HungVersion | null
@@ -62,7 +62,7 @@ export class RendererHungError extends Error {
   }
 }
 
-/** The process ended by itself or was killed from outside, with no code found hanging. */
+/** The process exited or was killed without a report of a hang. */
 export class RendererLostError extends Error {
   override name = 'LostRenderer'
 }
@@ -70,8 +70,8 @@ export class RendererLostError extends Error {
 let bootCount = 0
 
 /**
- * A process that renders the pages of one set: sealed, and without code from strings. It is spoken to over a local
- * socket and asks at another one. Booted first, it may wait for its set.
+ * An isolated process that renders the pages of one set, without `eval`. It serves pages on a local socket and sends
+ * data calls to another. It can be booted ahead and assigned a set later.
  */
 export class Renderer {
   readonly shell: string
@@ -85,7 +85,7 @@ export class Renderer {
     () => MAX_PER_NETWORK,
   )
   private readonly ended: Promise<void>
-  /** It has ended, or is about to because it hung. */
+  /** Resolves when the process has ended, or has hung and is being killed. */
   private readonly lost: Promise<void>
   private warmUp = new WarmUpQueue()
   private hung: RendererHungError | null = null
@@ -98,9 +98,9 @@ export class Renderer {
     this.dataSocket = dataSocket
     this.child = child
     this.socket = socket
-    // For its whole life: it may be dead for a while before that is heard of, and a gateway never dies of a renderer.
+    // Never removed: sending to a process whose exit is not known yet emits an error, which must not end the gateway.
     child.on('error', (error) => log.warn({ err: error, shell }, 'a renderer cannot be spoken to'))
-    // What it said last comes over the channel, which may be closed after the process has gone.
+    // The last messages arrive over the channel, which may close after the process has exited.
     this.ended = Promise.all(
       (['exit', 'disconnect'] as const).map((event) => new Promise<unknown>((done) => child.once(event, done))),
     ).then(() => rmSync(socket, { force: true }))
@@ -115,7 +115,7 @@ export class Renderer {
     })
   }
 
-  /** A process that waits for its set. Rejects when it does not come so far within 15 s. */
+  /** Boots a process that waits for its set. Rejects when it is not ready within 15 s. */
   static async boot(options: BootOptions): Promise<Renderer> {
     const { shell, versionsFolder, dataSocket, codeCache = null, namespace, log } = options
     bootCount += 1
@@ -130,8 +130,8 @@ export class Renderer {
   }
 
   /**
-   * Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs and
-   * with LostRenderer when the process ends or has ended already.
+   * Assigns the set. Rejects when the renderer is not ready within 15 s, with RendererHungError when code of the set
+   * hangs and with RendererLostError when the process ends or has ended already.
    */
   async assignSet(options: Omit<RendererStart, 'socket' | 'dataSocket'>): Promise<void> {
     this.isAssigned = true
@@ -141,7 +141,7 @@ export class Renderer {
     this.warmUp = new WarmUpQueue()
   }
 
-  /** In place of a set: what its code is compiled to once it has made a page. It is of no use afterwards. */
+  /** Used instead of a set: renders a page, returns the compiled code, and stops the process. */
   async buildCodeCache(trial: CodeCacheRequest): Promise<Buffer> {
     const made = this.nextMessage('ready-made')
     this.post(trial)
@@ -150,7 +150,7 @@ export class Renderer {
     return Buffer.from(message.kind === 'ready-made' ? message.data : '', 'base64')
   }
 
-  /** What is said to one that has ended is lost; that it has ended is heard of otherwise. */
+  /** Messages to an ended process are lost; its end is reported by `lost`. */
   private post(message: object): void {
     this.child.send(message, (error) => {
       if (error) this.child.kill('SIGKILL')
@@ -184,7 +184,7 @@ export class Renderer {
     })
   }
 
-  /** Called once it has ended without having been stopped, with what hung it if that was why. */
+  /** Calls the listener once the process has ended without `stop`, with the hang if that was the reason. */
   onEnd(listener: (hung: RendererHungError | null) => void): void {
     void this.lost.then(() => {
       if (!this.stopping) listener(this.hung)
@@ -196,7 +196,7 @@ export class Renderer {
     return connected && exitCode === null && signalCode === null && !this.hung && !this.stopping
   }
 
-  /** It has its set since a moment and needs the processor for the first pages of it. */
+  /** Whether its set is new and its first pages still need the CPU. */
   isWarmingUp(): boolean {
     return this.isAssigned && this.warmUp.isWarmingUp()
   }
@@ -206,8 +206,8 @@ export class Renderer {
   }
 
   /**
-   * One page. Rejects when the renderer is dead, breaks down on the page, or is later than the limit; with Shed when
-   * there are too many pages to make that are as important.
+   * Renders one page. Rejects when the renderer is dead, fails on the page, or exceeds the limit; with ShedError when
+   * the queue is full of pages that are as important.
    */
   async render(page: RenderRequest, limitMs: number): Promise<RenderResult> {
     this.inFlight += 1
@@ -264,20 +264,20 @@ export class Renderer {
     })
   }
 
-  /** Whether a page that could not be had was lost to code that hung: told by the renderer as the last thing it does. */
+  /** Whether a failed page was lost to a hang; waits a moment for the report, the renderer's last message. */
   async hasHung(): Promise<boolean> {
     await Promise.race([this.lost, new Promise((resolve) => setTimeout(resolve, HANG_REPORT_MS))])
     return this.hung !== null
   }
 
-  /** Ends the process when its last page is done, or after 10 s. */
+  /** Stops the process after its last page, or after 10 s. */
   async stop(): Promise<void> {
     if (this.stopping || !this.isAlive()) return
     this.stopping = true
     const deadline = performance.now() + STOP_LIMIT_MS
     while (this.inFlight > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
     this.agent.destroy()
-    // One that still waits for its set has nothing to end.
+    // Without a set there is nothing to shut down gracefully.
     if (!this.isAssigned) this.child.kill('SIGKILL')
     else this.post({ kind: 'stop' })
     const timer = setTimeout(() => this.child.kill('SIGKILL'), 2000)

@@ -9,7 +9,7 @@ const none = { kind: 'none', launcher: [], reason: 'unshare failed' } as const
 const root = { kind: 'root', launcher: ['/usr/bin/unshare'] } as const
 const log = () => ({ info: vi.fn(), warn: vi.fn() })
 
-test('the log says how code of teams is isolated, and why there is no better one', () => {
+test('logs how code of teams is isolated, and why there is no better isolation', () => {
   const said = log()
   requireIsolation({ sealedNetwork: 'best' }, said, root)
   expect(said.info).toHaveBeenCalledWith({ namespace: 'root' }, expect.stringContaining('network namespace'))
@@ -22,12 +22,12 @@ test('does not start without a namespace when one is required', () => {
   expect(() => requireIsolation({ sealedNetwork: 'require' }, log(), root)).not.toThrow()
 })
 
-test('detects that the kernel gives no more namespaces', () => {
+test('detects that the kernel refuses further namespaces', () => {
   const file = fileURLToPath(
     new URL('../../../../packages/releases/src/isolation/network-namespace.ts', import.meta.url),
   )
   const asks = `import(${JSON.stringify(file)}).then(({ networkNamespace }) => console.log(JSON.stringify(networkNamespace())))`
-  // In a namespace of users of its own the limits of the kernel can be set to nothing.
+  // In its own user namespace a process may set these kernel limits to zero.
   const limits = 'cd /proc/sys/user && echo 0 > max_net_namespaces && echo 0 > max_user_namespaces || exit 3'
   const { stdout, status } = spawnSync(
     'unshare',
@@ -45,7 +45,7 @@ test('detects that the kernel gives no more namespaces', () => {
     ],
     { encoding: 'utf8' },
   )
-  // Where that cannot be set up, the machine makes none itself, or keeps its settings to itself.
+  // Where that cannot be set up, the machine allows no namespaces at all, or its settings are read-only.
   const said = status === 0 ? JSON.parse(stdout) : networkNamespace().kind === 'none' && networkNamespace()
   expect(said).toMatchObject({ kind: 'none', reason: expect.stringMatching(/unshare/) })
 })

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../../infra/configuration/config.ts'
 
 /**
- * Says in the log how code of teams is kept from the network on this machine. Throws ConfigError when a namespace is
- * required and the machine makes none.
+ * Logs how code of teams is isolated from the network on this machine. Throws ConfigError when a namespace is required
+ * and the machine allows none.
  */
 export function requireIsolation(
   { sealedNetwork }: Pick<Config, 'sealedNetwork'>,

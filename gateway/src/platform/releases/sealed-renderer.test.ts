@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryReleases } from './releases.fixture.ts'
 import { Renderer } from './renderer.ts'
 
-/** As a shell does it: the process only oversees a thread, which may start none and loads the remotes of its set. */
+/** Like a real shell: the process only supervises a thread, which loads the remotes and may not start threads. */
 const overseer = `
 const { Worker } = require('node:worker_threads')
 const execArgv = ['--permission', ...process.execArgv.filter((flag) => flag.startsWith('--allow-fs-read='))]
@@ -21,7 +21,7 @@ process.on('message', (message) => thread.postMessage(message))
 process.on('disconnect', () => process.exit(0))
 `
 
-/** A page is what the code of a remote makes of it: the ways that led it out, and an answer to a data call. */
+/** The page of a remote's code: the escapes that succeeded, and the response to a data call. */
 const pages = `
 const { parentPort } = require('node:worker_threads')
 const http = require('node:http')
@@ -76,7 +76,7 @@ test.each([
     const asked = { url, frame, ticket: '', requestId: '', refusal: null, mayRest: false }
     const { document } = await renderer.render(asked, 30_000)
     expect(JSON.parse(document.toString())).toEqual({ found: [], data: 'data of the gateway' })
-    // What was sent without waiting has arrived by then.
+    // Packets sent without waiting for a response have arrived by then.
     await pause(100)
     expect(arrivals).toEqual({})
     expect(isUntouched()).toBe(true)

@@ -2,14 +2,14 @@ import type { Renderer } from './renderer.ts'
 import type { SetRenderer } from './set-renderer.ts'
 import type { ReleaseSet } from './set-versions.ts'
 
-/** A set that pages are made of. */
+/** A set that pages are served from. */
 export interface ServedSet {
   set: ReleaseSet
-  /** None while it is being started anew. */
+  /** null while it is being restarted. */
   readonly renderer: Renderer | null
   /** When visitors began to get the set, ISO 8601. */
   since: string
-  /** The renderer once it is there again; null when that takes longer than the limit. */
+  /** The renderer once it has restarted; null when that takes longer than the limit. */
   awaitRestart(limitMs: number): Promise<Renderer | null>
 }
 

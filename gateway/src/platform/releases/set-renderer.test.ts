@@ -12,7 +12,7 @@ function rendererOf() {
   return { stop, renderer: { stop, isAlive: () => true, onEnd: () => {} } as unknown as Renderer }
 }
 
-test('a renderer that is to have all remotes again and does not start is tried anew every ten minutes', async () => {
+test('retries every ten minutes when a renderer with all remotes again does not start', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const [without, whole] = [rendererOf(), rendererOf()]

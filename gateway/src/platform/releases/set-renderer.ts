@@ -4,29 +4,29 @@ import type { Renderer, RendererHungError } from './renderer.ts'
 import type { ReleaseSet } from './set-versions.ts'
 
 const RESTART_AFTER_MS = [0, 250, 1000, 3000, 10_000]
-/** One that lived as long did not die of how it was started. */
+/** A renderer that lived this long did not fail because of its start, so the backoff is reset. */
 const HEALTHY_AFTER_MS = 60_000
 const RENEWAL_RETRY_MS = 10 * 60_000
 
-/** How a renderer of a set is come by. */
+/** A started renderer of a set. */
 export interface LaunchedRenderer {
   renderer: Renderer
-  /** When it has to be started anew because remotes are left out of it, ms since 1970; null when none is. */
+  /** When it has to be replaced because it excludes remotes, by the monotonic clock; null when it excludes none. */
   until: number | null
 }
 
 interface SetRendererOptions {
   launch: (set: ReleaseSet) => Promise<LaunchedRenderer>
-  /** Told of every hang, also of one at the start; `isFirst` before it has ever made a page. */
+  /** Called for every hang, including those at the start; `isFirst` before the set has ever started. */
   onHung: (hung: RendererHungError, isFirst: boolean) => void
-  /** Told of every renderer with a set that ended without being stopped. */
+  /** Called for every assigned renderer that ended without being stopped. */
   onEnd?: (why: 'hung' | 'died') => void
   log: Logger
 }
 
 /**
- * The renderer of one set, kept alive: one that dies is started anew, later and later when it keeps dying, and one that
- * does without a remote gives way, after a while, to one that has it.
+ * Keeps the renderer of one set alive: restarts it with increasing delays when it keeps dying, and after a while
+ * replaces one that excludes a remote by one that has it.
  */
 export class SetRenderer {
   readonly set: ReleaseSet
@@ -49,12 +49,12 @@ export class SetRenderer {
     this.adopt(renderer, until)
   }
 
-  /** null while it is being started anew. */
+  /** null while it is being restarted. */
   current(): Renderer | null {
     return this.renderer
   }
 
-  /** The renderer once it is there again; null when that takes longer. */
+  /** The renderer once it has restarted; null when that takes longer. */
   awaitRestart(limitMs: number): Promise<Renderer | null> {
     if (this.renderer?.isAlive()) return Promise.resolve(this.renderer)
     return new Promise((resolve) => {
@@ -108,7 +108,7 @@ export class SetRenderer {
     this.scheduleRestart(hung !== null)
   }
 
-  /** Once what hung is left out there is nothing to be afraid of. */
+  /** `atOnce` after a hang, since the restarted renderer excludes the version that hung. */
   private scheduleRestart(atOnce: boolean): void {
     const delay = atOnce ? 0 : RESTART_AFTER_MS[Math.min(this.failures, RESTART_AFTER_MS.length - 1)]
     this.failures += 1

@@ -6,7 +6,7 @@ export function versionsOf({ shell, remotes }: ReleaseSet): Record<string, strin
   return { shell, ...remotes }
 }
 
-/** What each remote was before, where it differs and may still be used. */
+/** The previous version of each remote, where it differs and is not in quarantine. */
 export function fallbacksOf(
   set: ReleaseSet,
   previous: ReleaseSet | null,

@@ -5,15 +5,15 @@ import type { Config } from '../../infra/configuration/config.ts'
 import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
 import type { Reports } from '../reports/reports.ts'
 
-/** With something to serve on the disk nobody waits longer for the others. */
+/** How long the start waits for the other gateways when there is a set on the disk to serve. */
 const CATCH_UP_LIMIT_MS = 5000
 
-/** Releases and the books of operators: a move may wait longer than a visitor. */
+/** Redis for releases and operators' data; its timeout is longer than elsewhere, since no visitor waits for a move. */
 export const connectReleasesRedis = (url: string): Redis => new RedisUpstream(url, 'releases', { answerMs: 2000 })
 
 type SharedRegistryConfig = Pick<Config, 'dataDir' | 'redisUrl' | 'redisPrefix' | 'depot' | 'releasePublicKeys'>
 
-/** The registry of this gateway, one of several when Redis or a depot is configured. */
+/** The registry of this gateway, shared with others when Redis or a depot is configured. */
 export function openSharedRegistry(
   config: SharedRegistryConfig,
   log: Logger,
@@ -28,13 +28,13 @@ export function openSharedRegistry(
     onTrouble(trouble) {
       if (!trouble) return log.info('releases are followed again')
       log.error({ kind: trouble.kind }, trouble.message)
-      // What comes back by itself is no news to people; two histories or a changed file are.
+      // An outage ends by itself and needs no notice; diverged histories and changed files do.
       if (trouble.kind !== 'away') reports.notify({ title: 'Релизы этого шлюза стоят', text: toRussian(trouble.said) })
     },
   })
 }
 
-/** Starts with what is live now where that is to be had; with what the disk has otherwise. */
+/** Reads the current live state from the others if possible; otherwise the gateway starts with that of its disk. */
 export async function catchUp(registry: Registry, log: Logger): Promise<void> {
   const caughtUp = registry.catchUp().catch((error: unknown) => {
     log.warn({ err: error }, 'starting with the releases of this disk')

@@ -24,7 +24,7 @@ test('keeps one renderer ready, which starts without a boot', async () => {
   expect(boot).toHaveBeenCalledTimes(1)
 })
 
-test('once one was taken two stand by, until nothing has moved for ten minutes', async () => {
+test('keeps two on standby after one was used, until there was no move for ten minutes', async () => {
   vi.useFakeTimers()
   try {
     const { spare, made } = stand()
@@ -41,7 +41,7 @@ test('once one was taken two stand by, until nothing has moved for ten minutes',
   }
 })
 
-test('never gives out a renderer that has died', async () => {
+test('never returns a renderer that has died', async () => {
   const { spare, made } = stand()
   spare.maintain('s1')
   await vi.waitFor(() => expect(made).toHaveLength(1))
@@ -49,7 +49,7 @@ test('never gives out a renderer that has died', async () => {
   expect(await spare.acquire('s1')).toBe(made[1])
 })
 
-test('those of another shell are let go, and one of it is booted for whoever asks', async () => {
+test('stops those of another shell, and boots one of the requested shell', async () => {
   const { spare, made } = stand()
   spare.maintain('s1')
   await vi.waitFor(() => expect(made).toHaveLength(1))
@@ -59,7 +59,7 @@ test('those of another shell are let go, and one of it is booted for whoever ask
   expect((await spare.acquire('s2')).shell).toBe('s2')
 })
 
-test('boots nothing but what a move needs while it is under way', async () => {
+test('boots only what a move needs while the move is in progress', async () => {
   vi.useFakeTimers()
   try {
     const { spare, boot } = stand()
@@ -73,7 +73,7 @@ test('boots nothing but what a move needs while it is under way', async () => {
     await vi.advanceTimersByTimeAsync(10)
     await second
     await vi.advanceTimersByTimeAsync(1000)
-    // The one that was taken without waiting, and none for the refill that it put off.
+    // The one that was acquired, and none for the refill that it postponed.
     expect(boot).toHaveBeenCalledTimes(2)
     spare.maintain('s1')
     await vi.advanceTimersByTimeAsync(1000)
@@ -83,7 +83,7 @@ test('boots nothing but what a move needs while it is under way', async () => {
   }
 })
 
-test('boots no spare while the first pages of a set are made', async () => {
+test('boots no spare while the first pages of a set are rendered', async () => {
   vi.useFakeTimers()
   try {
     const { spare, boot, isBusy } = stand()
@@ -99,7 +99,7 @@ test('boots no spare while the first pages of a set are made', async () => {
   }
 })
 
-test('leaves no renderer after the end, not even one that was booting', async () => {
+test('leaves no renderer after close, not even one that was booting', async () => {
   const { spare, made } = stand()
   spare.maintain('s1')
   await new Promise((resolve) => setTimeout(resolve, 152))

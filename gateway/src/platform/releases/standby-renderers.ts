@@ -1,14 +1,14 @@
 import type { Renderer } from './renderer.ts'
 
-/** One costs as much memory as a small gateway; moves come in quick succession or not at all. */
+/** A renderer takes as much memory as a small gateway; moves come in series, so a second one is kept only after one. */
 const IDLE_COUNT = 1
 const ACTIVE_COUNT = 2
 const IDLE_AFTER_MS = 10 * 60_000
 const REFILL_AFTER_MS = 150
 
 /**
- * Renderers that have booted and wait for their set: the longest part of a start is over by then, so that going to a
- * set that nothing is warm of takes no longer than loading its remotes.
+ * Renderers that have booted and wait for a set. Booting is the longest part of a start, so a switch to a set without a
+ * warm renderer takes only as long as loading its remotes.
  */
 export class StandbyRenderers {
   private readonly boot: (shell: string) => Promise<Renderer>
@@ -20,13 +20,13 @@ export class StandbyRenderers {
   private refillTimer: NodeJS.Timeout | null = null
   private closed = false
 
-  /** While `isBusy` says that first pages of a set are made none is booted: it takes as much of the processor as they do. */
+  /** None is booted while `isBusy`, that is while first pages of a set are rendered: both need the CPU. */
   constructor(boot: (shell: string) => Promise<Renderer>, isBusy: () => boolean) {
     this.boot = boot
     this.isBusy = isBusy
   }
 
-  /** A renderer of this version of the shell: one that waits, one that is on its way, or one that is booted now. */
+  /** A renderer of this version of the shell: one on standby, one that is booting, or one that is booted now. */
   async acquire(shell: string): Promise<Renderer> {
     this.noteMove()
     this.cancelRefill()
@@ -38,7 +38,7 @@ export class StandbyRenderers {
     return this.nextAlive() ?? this.boot(shell)
   }
 
-  /** From now on some of this version stand by, booted a moment later and one after the other; those of another version are let go. */
+  /** Keeps renderers of this version on standby, booted later and one by one; those of another version are stopped. */
   maintain(shell: string): void {
     if (this.closed) return
     if (this.shell !== shell) {
@@ -62,14 +62,14 @@ export class StandbyRenderers {
     return this.idleTimer ? ACTIVE_COUNT : IDLE_COUNT
   }
 
-  /** While a move is on its way nothing is booted that it does not need. */
+  /** Postpones the refill, so that a move in progress does not compete with it. */
   private cancelRefill(): void {
     if (this.refillTimer) clearTimeout(this.refillTimer)
     this.refillTimer = null
   }
 
   private bootNext(shell: string): void {
-    // Without a spare everything goes on, only slower; the next move tries again.
+    // Without a spare everything still works, only slower; the next move tries again.
     this.booting = this.boot(shell)
       .catch(() => null)
       .then((renderer) => {
@@ -82,12 +82,12 @@ export class StandbyRenderers {
       })
   }
 
-  /** Boots those that are missing, of the version that was kept last. */
+  /** Boots missing renderers of the version that was maintained last. */
   refill(): void {
     if (this.shell) this.maintain(this.shell)
   }
 
-  /** Those that wait. */
+  /** The number of live renderers on standby. */
   count(): number {
     return this.ready.filter((renderer) => renderer.isAlive()).length
   }

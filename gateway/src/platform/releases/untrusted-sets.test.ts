@@ -34,7 +34,7 @@ test('does not start without any signed set', async () => {
   await expect(live()).rejects.toThrow('No set that was live may be served')
 })
 
-test('does not follow to a changed set, and reports it', async () => {
+test('does not switch to a changed set, and reports it', async () => {
   const { registry, live, first, second, unsign } = await twoSets()
   await registry.activate(second, actor)
   await registry.activate(first, actor)

@@ -15,7 +15,7 @@ function stand() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('the first pages are made one after another, in the order they were asked for', async () => {
+test('renders the first pages one after another, in the order of their requests', async () => {
   const { begun, ends, ask } = stand()
   for (const page of [1, 2, 3]) void ask(page)
   await soon()
@@ -39,7 +39,7 @@ test('a failing page does not delay the next one', async () => {
   expect(await next).toBe('made')
 })
 
-test('waits for half of the first pages, and a second at most', async () => {
+test('is warming up for half of the first pages, and a second at most', async () => {
   vi.useFakeTimers()
   try {
     const some = new WarmUpQueue()
@@ -56,7 +56,7 @@ test('waits for half of the first pages, and a second at most', async () => {
   }
 })
 
-test('makes pages in parallel once it is warm', async () => {
+test('renders pages concurrently once it is warm', async () => {
   const { pages, begun, ask } = stand()
   for (let page = 0; page < 6; page += 1) await pages.run(async () => {})
   for (const page of [1, 2, 3]) void ask(page)

@@ -8,10 +8,10 @@ interface RejectionServices {
   reports: Pick<Reports, 'count' | 'countDropped'>
 }
 
-/** No page of the site: calls and pictures. */
+/** Paths that are not pages: API calls and pictures. */
 const nonPagePrefixes = ['/api/', '/images/']
 
-/** Counts what is refused because there is too much to do: pages, and browsers that tell of errors. */
+/** Counts requests refused by overload protection or rate limits: pages, and error reports of browsers. */
 export const countRejections =
   ({ config, reports }: RejectionServices) =>
   (status: number, { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void => {

@@ -8,7 +8,7 @@ const MAX_GROUPS = 1000
 
 export type FailureSource = 'browser' | 'gateway'
 
-/** Failures that are the same: the latest of them, and how many there were since the last message about them. */
+/** Failures that count as the same: the latest one, and how many there were since the last message about them. */
 export interface FailureGroup {
   latest: Omit<ErrorReport, 'stack'>
   from: FailureSource
@@ -16,9 +16,9 @@ export interface FailureGroup {
   reportedAt: number
 }
 
-/** What failed and was not told of yet, counted by kinds. */
+/** Failures that were not reported yet, counted by group. */
 export class FailureGroups {
-  /** Failures that are only counted: their kind had to make room, or the call that told of them was one too many. */
+  /** Failures without details: their group was evicted, or the call that reported them was rate-limited. */
   private others = 0
   private readonly groups = new LRUCache<string, FailureGroup>({
     ...maxEntries(MAX_GROUPS),
@@ -27,7 +27,7 @@ export class FailureGroups {
     },
   })
 
-  /** One more of its kind. */
+  /** Adds a failure to its group. */
   add({ stack: _, ...latest }: ErrorReport, from: FailureSource): FailureGroup {
     const key = failureKey(latest)
     const known = this.groups.get(key)
@@ -44,7 +44,7 @@ export class FailureGroups {
     this.others += count
   }
 
-  /** Whether it may be told of now: not within ten minutes of the last message about the same. */
+  /** Whether the group may be reported now: not within ten minutes of the last message about it. */
   isDue({ unreported, reportedAt }: FailureGroup, now: number): boolean {
     return unreported > 0 && now - reportedAt >= SAME_FAILURE_MS
   }
@@ -62,7 +62,7 @@ export class FailureGroups {
   }
 
   markReported(kinds: readonly FailureGroup[], now: number): void {
-    for (const kind of kinds) Object.assign(kind, { untold: 0, toldAt: now })
+    for (const kind of kinds) Object.assign(kind, { unreported: 0, reportedAt: now })
   }
 
   takeOthers(): number {

@@ -11,7 +11,7 @@ const report: ErrorReport = {
 }
 const occasion = { time: '2026-01-02T03:04:05.000Z', from: 'browser', repeated: 0 } as const
 
-/** The JSON in a message, as the messaging service shows it: without the fence and its escapes. */
+/** The JSON in a message as the messaging service shows it, without the code fence and the escapes. */
 function toldIn(text: string) {
   const [, code = ''] = /^```\n([\s\S]*)\n```$/.exec(text) ?? []
   expect(code.replace(/\\[\\`]/g, '')).not.toMatch(/[`\\]/)
@@ -31,7 +31,7 @@ test('` and \\ are escaped, so that a hostile message cannot leave the block [T1
   expect(toldIn(messageText({ ...report, message }, occasion)).message).toBe(message)
 })
 
-describe('however long, the text has at most 4096 characters and whole JSON [T100]', () => {
+describe('the text has at most 4096 characters and valid JSON whatever its length [T100]', () => {
   test.each([
     [
       'a stack of many lines',
@@ -57,7 +57,7 @@ describe('however long, the text has at most 4096 characters and whole JSON [T10
   })
 })
 
-test('tokens, e-mails, telephones and values of a query never leave the site [S12] [S21]', () => {
+test('removes tokens, e-mails, phone numbers and query values [S12] [S21]', () => {
   const secrets = [
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
     'abc-secret-1',
@@ -83,24 +83,24 @@ test('tokens, e-mails, telephones and values of a query never leave the site [S1
   expect(toldIn(text)).toMatchObject({ path: '/login/' })
 })
 
-test('an encoded e-mail in the path is found, and a path that cannot be decoded breaks nothing [S12]', () => {
+test('removes an encoded e-mail from the path, and accepts a path that cannot be decoded [S12]', () => {
   expect(toldIn(messageText({ ...report, path: '/u/ivan%40mail.ru/' }, occasion)).path).toBe('/u/[e-mail]/')
   expect(toldIn(messageText({ ...report, path: '/%E0%A4%A/' }, occasion)).path).toBe('/%E0%A4%A/')
 })
 
-test('keeps places in the code, sums and codes readable', () => {
+test('keeps positions in the code readable', () => {
   const stack = 'at f (https://shop.test/remotes/shell/0123456789abcdef/main.12345678.js:2:123456)'
   expect(toldIn(messageText({ ...report, stack }, occasion)).stack).toEqual([stack])
 })
 
-test('the same failure of another product, order or port is the same failure [S13]', () => {
+test('failures that differ only in a product, an order or a port have the same key [S13]', () => {
   const key = failureKey({ ...report, path: '/product/dsp-16-mm/', message: 'connect 127.0.0.1:3100' })
   expect(failureKey({ ...report, path: '/product/dsp-18-mm/?x=1', message: 'connect 127.0.0.1:3101' })).toBe(key)
   expect(failureKey({ ...report, path: '/category/dsp-16-mm/', message: 'connect 127.0.0.1:3100' })).not.toBe(key)
   expect(failureKey({ ...report, statusCode: 503 })).not.toBe(failureKey(report))
 })
 
-test('a bundle keeps secrets as a message does [S12] [S21]', () => {
+test('removes secrets from a bundle as well [S12] [S21]', () => {
   const latest = { ...report, message: 'user ivan@mail.ru +7 (921) 123-45-67', path: '/login/?email=ivan@mail.ru' }
   const { text, count } = summaryText([{ latest, from: 'browser', unreported: 3 }], occasion.time, 0)
   expect(count).toBe(1)

@@ -1,17 +1,17 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { redact, redactPath } from '../../infra/telemetry/redact.ts'
 
-/** What the messaging service takes as one text. */
+/** Longest text that the messaging service accepts, characters. */
 export const LONGEST_TEXT = 4096
 const FENCE = '```'
 
-/** What is told besides the failure itself. */
+/** Data of a message besides the failure itself. */
 export interface ReportContext {
   /** ISO 8601. */
   time: string
-  /** Where it was noticed. */
+  /** Where the failure was observed. */
   from: 'browser' | 'gateway'
-  /** The same failure since the message before, without one of its own. */
+  /** How many more of the same failure there were since the last message. */
   repeated: number
 }
 
@@ -31,14 +31,14 @@ const escapeCode = (text: string): string => text.replace(/[`\\]/g, '\\$&')
 
 const toCodeBlock = (told: object): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
 
-/** Lines of a stack go first, from the end; then the longer of the two texts is halved. */
+/** Removes the last line of the stack; without a stack, halves the longer of message and path. */
 function shorten(told: ReportPayload): ReportPayload {
   if (told.stack) return { ...told, stack: told.stack.length > 1 ? told.stack.slice(0, -1) : undefined }
   const name = told.message.length >= told.path.length ? 'message' : 'path'
   return { ...told, [name]: `${told[name].slice(0, Math.floor(told[name].length / 2))}…` }
 }
 
-/** The text for the bot in MarkdownV2: the error as JSON in a code block, always whole JSON, at most 4096 characters. */
+/** The bot message in MarkdownV2: the error as JSON in a code block, always valid JSON, at most 4096 characters. */
 export function messageText(report: ErrorReport, { time, from, repeated }: ReportContext): string {
   const { statusCode, message, path, id, set, stack } = report
   let told: ReportPayload = {
@@ -63,11 +63,11 @@ export function messageText(report: ErrorReport, { time, from, repeated }: Repor
 /** One kind of failure in a bundle. */
 export interface FailureSummary extends Omit<ReportContext, 'repeated' | 'time'> {
   latest: Omit<ErrorReport, 'stack'>
-  /** How many of it there were since the message before. */
+  /** How many there were since the last message. */
   unreported: number
 }
 
-/** A text of a bundle is cut to so many characters, so that one kind always fits, however its signs are escaped. */
+/** Texts in a bundle are cut to this many characters, so that one group always fits, even with every one escaped. */
 const MAX_SUMMARY_TEXT = 100
 
 const toSummary = ({ latest: { statusCode, message, path, id, set }, from, unreported }: FailureSummary) => ({
@@ -81,8 +81,8 @@ const toSummary = ({ latest: { statusCode, message, path, id, set }, from, unrep
 })
 
 /**
- * Failures that no message of their own had room for, as many kinds as fit into one: how many it is about, and its text.
- * `others` are failures that were only counted.
+ * One message about as many groups of failures as fit; returns its text and the number of groups in it. `others` counts
+ * failures without details.
  */
 export function summaryText(
   kinds: readonly FailureSummary[],
@@ -102,12 +102,12 @@ export function summaryText(
   return { text, count }
 }
 
-/** Something else that people have to know of: texts by name, none of them long. */
+/** A message about something other than a failed page: short texts by name. */
 export type Notice = Readonly<Record<string, string>>
 
 const LONGEST_NOTICE_TEXT = 1000
 
-/** The same form for a notice. */
+/** The text of a notice, in the same form. */
 export function noticeText(notice: Notice): string {
   const entries = Object.entries(notice).map(([name, text]) => [name, redact(text).slice(0, LONGEST_NOTICE_TEXT)])
   const text = toCodeBlock(Object.fromEntries(entries))
@@ -115,7 +115,7 @@ export function noticeText(notice: Notice): string {
   return text
 }
 
-/** What makes two failures the same: status, message and path, whatever numbers and codes stand in them. */
+/** Failures are the same if status, message and path are equal apart from the numbers and codes in them. */
 export function failureKey({ statusCode, message, path }: ErrorReport): string {
   const [bare = ''] = path.split(/[?#]/, 1)
   const [first = '', ...rest] = bare.split('/').filter(Boolean)

@@ -8,10 +8,10 @@ const FIRST_ERROR = 400
 
 export interface PageError {
   status: number
-  /** Release set the page is of. */
+  /** Release set of the page. */
   set: string
   message: string
-  /** Where it was thrown, when that is known. */
+  /** Stack trace, if known. */
   trace?: string | undefined
 }
 
@@ -21,9 +21,9 @@ interface PageErrorServices {
 }
 
 /**
- * Tells of a document that was sent with an error status; the id is the request's, so that the browser that shows the
- * page tells nothing new. Nothing is told for pages that are not there, for readers that are not shown error pages, and for
- * bare HEADs.
+ * Reports a document that was sent with an error status, under the id of its request, so that a report of the browser
+ * about the same page is a duplicate. Missing pages, clients that get no error pages and HEAD requests are not
+ * reported.
  */
 export function reportPageError({ config, reports }: PageErrorServices, request: Request, page: PageError): void {
   if (page.status < FIRST_ERROR || request.method === 'HEAD') return
@@ -34,7 +34,7 @@ export function reportPageError({ config, reports }: PageErrorServices, request:
   reports.report({ id: request.id, statusCode: status, message: message.slice(0, 500), path, set, stack }, 'gateway')
 }
 
-/** Tells of a document for which there was not even a page that says so. */
+/** Reports a document request for which not even an error page could be sent. */
 export const reportBrokenPage =
   (services: PageErrorServices): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {

@@ -59,14 +59,14 @@ test.each([
   ['410, a page that is gone', 410],
   ['429, too many pages', 429],
   ['503, the shop is away', 503],
-])('%s is told of at once [ERR-07] [EXT-08]', async (_, statusCode) => {
+])('%s is reported at once [ERR-07] [EXT-08]', async (_, statusCode) => {
   const { reports, told } = open()
   expect(reports.report(failure({ statusCode }), 'browser')).toBe(true)
   await reports.settled()
   expect(told()).toMatchObject([{ statusCode }])
 })
 
-test('404 is told of to nobody [ERR-07]', async () => {
+test('does not report 404 [ERR-07]', async () => {
   const { reports, sent } = open()
   expect(reports.report(failure({ statusCode: 404 }), 'browser')).toBe(false)
   await pass(20 * minute)
@@ -84,7 +84,7 @@ test('reports one id once, whoever sends it [T101]', async () => {
 })
 
 describe('the same failure', () => {
-  test('is told of at once, and how often it came again within ten minutes in one bundle [ERR-07] [S13] [T101]', async () => {
+  test('is reported at once, and its repetitions within ten minutes in one bundle [ERR-07] [S13] [T101]', async () => {
     const { reports, told } = open()
     for (let at = 0; at < 6; at += 1) reports.report(failure({ path: `/product/dsp-${at}/` }), 'browser')
     await pass(9 * minute)
@@ -100,7 +100,7 @@ describe('the same failure', () => {
     expect(told()).toHaveLength(2)
   })
 
-  test('of guests before the cabinet is one message and bundles that count every one [T25] [ERR-07]', async () => {
+  test('of many guests at the personal area makes one message and bundles that count each [T25] [ERR-07]', async () => {
     const { reports, told } = open()
     for (let at = 0; at < 90; at += 1) {
       reports.report(failure({ statusCode: 403, path: '/personal/orders/active/' }), 'gateway')
@@ -114,7 +114,7 @@ describe('the same failure', () => {
     expect(times.reduce((sum, one) => sum + one)).toBe(90)
   })
 
-  test('on another page is another message', async () => {
+  test('on another page is reported separately', async () => {
     const { reports, sent } = open()
     reports.report(failure({ path: '/cart/' }), 'browser')
     reports.report(failure({ path: '/order/' }), 'browser')
@@ -132,7 +132,7 @@ describe('a flood of different failures', () => {
   const pathsIn = (told: { path?: string; failures?: { path: string }[] }[]) =>
     told.flatMap(({ path, failures }) => (path ? [path] : (failures?.map((one) => one.path) ?? [])))
 
-  test('becomes fifteen messages a minute, and bundles that name every other one [ERR-07] [EXT-08] [S13]', async () => {
+  test('makes fifteen messages a minute, and bundles that name all others [ERR-07] [EXT-08] [S13]', async () => {
     const { reports, told, sent } = open()
     const paths = flood(reports, 99)
     await reports.settled()
@@ -144,14 +144,14 @@ describe('a flood of different failures', () => {
     expect(sent.every(({ body }) => Object.keys(body).join() === 'chat_id,text,parse_mode')).toBe(true)
   })
 
-  test('is told of to the last one before the gateway ends', async () => {
+  test('is reported completely before the gateway shuts down', async () => {
     const { reports, told } = open()
     const paths = flood(reports, 60)
     await reports.close()
     expect(pathsIn(told()).toSorted()).toEqual(paths.toSorted())
   })
 
-  test('of more kinds than are remembered is counted to the last one [S13]', async () => {
+  test('with more groups than fit in memory is still counted completely [S13]', async () => {
     const { reports, told } = open()
     for (let at = 0; at < 1500; at += 1)
       reports.report(failure({ message: `${'x'.repeat(at % 200)}${'y'.repeat(at / 200)}` }), 'browser')
@@ -162,7 +162,7 @@ describe('a flood of different failures', () => {
     expect(counted.reduce((sum, one) => sum + one)).toBe(1500)
   })
 
-  test('of signs that multiply when they are escaped is told of all the same [T100]', async () => {
+  test('with characters that need escaping is still reported within the length limit [T100]', async () => {
     const { reports, told, sent } = open()
     for (let at = 1; at <= 20; at += 1)
       reports.report(failure({ message: '\u0001'.repeat(400 + at), path: `/${'\\'.repeat(300 + at)}` }), 'browser')
@@ -172,7 +172,7 @@ describe('a flood of different failures', () => {
   })
 })
 
-test('what could not be read for lack of room is counted in the next bundle [ERR-07] [S13]', async () => {
+test('counts rate-limited reports in the next bundle [ERR-07] [S13]', async () => {
   const { reports, told } = open()
   for (let at = 0; at < 7; at += 1) reports.countDropped()
   reports.count(503)
@@ -186,7 +186,7 @@ test('what could not be read for lack of room is counted in the next bundle [ERR
   expect(told()[2]).toMatchObject({ failures: [{ statusCode: 503, times: 1 }] })
 })
 
-test('notices of the autopilot and of leads go out in a flood of failures, twenty messages a minute in all [S13]', async () => {
+test('sends notices during a flood of failures, within twenty messages a minute in all [S13]', async () => {
   const { reports, sent } = open()
   for (let at = 0; at < 100; at += 1) reports.report(failure({ path: `/${'a'.repeat(at + 1)}/` }), 'browser')
   for (let at = 0; at < 10; at += 1) reports.notify({ title: `Заявки не доходят до CRM, ${at}` })
@@ -235,7 +235,7 @@ test('sends nothing and works without a bot', async () => {
   await reports.settled()
 })
 
-test('a notice has the form of a report; of a flood of them twenty go out a minute, and none is lost [EXT-09] [S13]', async () => {
+test('a notice has the form of a report; twenty are sent a minute, and none is lost [EXT-09] [S13]', async () => {
   const { reports, sent, told } = open()
   for (let at = 0; at < 30; at += 1) reports.notify({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
   await reports.settled()

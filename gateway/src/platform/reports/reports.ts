@@ -10,15 +10,15 @@ import { createPost, type Post } from '../../infra/upstream/post.ts'
 import { type FailureGroup, FailureGroups, type FailureSource } from './failure-groups.ts'
 import { messageText, type Notice, noticeText, summaryText } from './message.ts'
 
-/** The chat of the people who mend the site; null when errors are only logged. */
+/** Timeout of one message. */
 const SEND_LIMIT_MS = 5000
 const MINUTE_MS = 60_000
-/** The messaging service takes no more from a bot in one group. */
+/** The messaging service accepts no more from a bot in one group. */
 const MESSAGES_A_MINUTE = 20
-/** Of these; the rest is for notices, so that failures a visitor provokes cannot silence the autopilot or waiting leads. */
+/** The rest is reserved for notices, so that failures provoked by a visitor cannot suppress those of the autopilot. */
 const FAILURES_A_MINUTE = 15
 const MAX_REPORTED_IDS = 5000
-/** Notices that wait for room are few; more of them are counted with the failures. */
+/** Notices beyond this queue are only counted, together with the failures. */
 const MAX_QUEUED_NOTICES = 100
 const MISSING = 404
 
@@ -28,9 +28,9 @@ interface SentMessage {
 }
 
 /**
- * Tells a chat of pages that could not be shown, whatever kept them but that they are not there: one message for an error id,
- * one in ten minutes for the same failure, fifteen messages of failures a minute and twenty in all. What these limits hold back is
- * told in bundles, with how often it was. A message that cannot be delivered is logged and forgotten; nobody waits for one.
+ * Reports pages that could not be shown, except missing ones, to a chat: one message for an error id, one in ten
+ * minutes for the same failure, fifteen messages of failures a minute and twenty in all. Failures over these limits are
+ * reported in bundles with their counts. A message that cannot be delivered is logged and dropped; no request waits.
  */
 export class Reports {
   private readonly bot: Bot
@@ -51,7 +51,7 @@ export class Reports {
     this.post = post ?? (bot && createPost('bot', bot.url))
   }
 
-  /** False for what nobody is told of: pages that are not there, and ids told of before. */
+  /** False when the error is not reported: a missing page, or an id that was reported before. */
   report(error: ErrorReport, from: FailureSource): boolean {
     if (error.statusCode === MISSING || this.reportedIds.has(error.id)) return false
     this.reportedIds.set(error.id, true)
@@ -59,18 +59,18 @@ export class Reports {
     return true
   }
 
-  /** A page that was refused without being looked at: all of one status are the same failure. */
+  /** Counts a page that was refused without rendering it; all of one status count as the same failure. */
   count(statusCode: number): void {
     this.reportFailure({ id: '', statusCode, message: STATUS_CODES[statusCode] ?? '', path: '/', set: '' }, 'gateway')
   }
 
-  /** A failure of which only that it was is known: the call that told of it was one too many. */
+  /** Counts a failure without details, because the call that reported it was rate-limited. */
   countDropped(): void {
     this.failures.addOther()
     this.scheduleFlush()
   }
 
-  /** Tells of something that is no failed page. */
+  /** Sends a notice about something other than a failed page. */
   notify(notice: Notice): void {
     if (this.hasRoom(this.now(), 'notice')) this.send(noticeText(notice), 'notice')
     else {
@@ -80,12 +80,12 @@ export class Reports {
     }
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no message is being sent. */
   async settled(): Promise<void> {
     await Promise.all(this.sending)
   }
 
-  /** Tells what waits before the process ends; what there is no room for is logged. */
+  /** Sends what is queued before the process ends; what is over the limits is logged. */
   async close(): Promise<void> {
     if (this.timer) clearTimeout(this.timer)
     this.flushNotices()
@@ -137,7 +137,7 @@ export class Reports {
     this.failures.addOther(others)
   }
 
-  /** Takes a message from those of a minute. */
+  /** Takes one message from the budget of this minute; false when it is used up. */
   private hasRoom(now: number, kind: SentMessage['kind']): boolean {
     this.sent = this.sent.filter(({ at }) => now - at < MINUTE_MS)
     const failures = this.sent.filter((message) => message.kind === 'failure').length
@@ -156,13 +156,13 @@ export class Reports {
       signal: AbortSignal.timeout(SEND_LIMIT_MS),
     }).then((fault) => {
       this.sending.delete(sent)
-      // Nothing of the address is logged: the token is a part of it.
+      // The address is not logged, because it contains the token.
       if (fault) this.log.warn({ errorId, fault }, 'an error report was not delivered')
     })
     this.sending.add(sent)
   }
 
-  /** Why it was not delivered, in a word; null when it was. */
+  /** Why the message was not delivered, in a word; null when it was. */
   private async deliver(post: Post, url: string, init: Parameters<Post>[1]): Promise<string | null> {
     try {
       const response = await post(url, init)

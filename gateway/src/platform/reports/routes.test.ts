@@ -51,7 +51,7 @@ const failure = (parts: object = {}) => ({
   ...parts,
 })
 
-test('what a browser tells of reaches the bot, and the browser is answered at once [ERR-07] [S01]', async () => {
+test('sends a browser’s report to the bot and answers the browser at once [ERR-07] [S01]', async () => {
   const { send, texts } = open()
   const { status, body } = await send(failure())
   expect([status, body]).toEqual([200, { accepted: true }])
@@ -89,7 +89,7 @@ test('a body beyond 16 KB is refused [S01] [S13]', async () => {
   expect((await send(failure({ more: 'x'.repeat(17 * 1024) }))).status).toBe(413)
 })
 
-test('one address tells of ten a minute at most [S13]', async () => {
+test('accepts ten reports a minute of one address at most [S13]', async () => {
   const { send } = open()
   const statuses: number[] = []
   for (let at = 0; at < 12; at += 1) statuses.push((await send(failure({ path: `/${'a'.repeat(at)}/` }))).status)
@@ -99,7 +99,7 @@ test('one address tells of ten a minute at most [S13]', async () => {
 const asked = (parts: object = {}) =>
   ({ id: 'request-id-2', method: 'GET', path: '/cart/', headers: { 'user-agent': person }, ...parts }) as Request
 
-test('a document with an error of ours is told of by the gateway; its browser adds nothing [ERR-07] [T101]', async () => {
+test('the gateway reports a document with an error, and its browser’s report is a duplicate [ERR-07] [T101]', async () => {
   const { send, texts, services } = open()
   reportPageError(services, asked(), { status: 500, set: 'set-1', message: 'm', trace: 'Error: broken\n  at page.tsx' })
   expect((await send(failure({ id: 'request-id-2' }))).body).toEqual({ accepted: false })
@@ -112,7 +112,7 @@ test.each([
   ['404 [ERR-07]', 404, {}],
   ['a HEAD', 503, { method: 'HEAD' }],
   ['a crawler [ERR-09] [T29]', 500, { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
-])('a document for %s is not told of', async (_, status, parts) => {
+])('a document for %s is not reported', async (_, status, parts) => {
   const { texts, services } = open()
   reportPageError(services, asked(parts), { status, set: 'set-1', message: 'm' })
   await services.reports.settled()
@@ -120,7 +120,7 @@ test.each([
 })
 
 test.each([403, 410, 429, 500, 503])(
-  'a document with the status %d is told of [ERR-07] [EXT-08] [T25]',
+  'a document with the status %d is reported [ERR-07] [EXT-08] [T25]',
   async (status) => {
     const { texts, services } = open()
     reportPageError(services, asked(), { status, set: 'set-1', message: 'm' })
@@ -130,7 +130,7 @@ test.each([403, 410, 429, 500, 503])(
   },
 )
 
-test('a document that ends in JSON for lack of a page is told of, a call is not [ERR-07]', async () => {
+test('reports a document answered with JSON for lack of a page, and no API call [ERR-07]', async () => {
   const { texts, services } = open()
   const app = express()
   app.use((request, _response, next) => {
@@ -149,7 +149,7 @@ test('a document that ends in JSON for lack of a page is told of, a call is not 
   expect(texts[0]).toContain('no renderer')
 })
 
-test('a page refused because there is too much to do is counted; files and crawlers are not [ERR-07] [T29]', () => {
+test('counts a page refused for overload, but no files and no crawlers [ERR-07] [T29]', () => {
   const reports = { count: vi.fn(), countDropped: vi.fn() }
   const tell = countRejections({ config: readConfig({}), reports })
   const headers = { 'user-agent': person }

@@ -7,7 +7,7 @@ import { isErrorPageHidden } from './error-page-crawlers.ts'
 
 const BODY_LIMIT = '16kb'
 
-/** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+/** Mounted before the JSON parser of the other calls, because this open call has a smaller body limit. */
 export function reportRoutes({ config, reports }: Pick<PlatformServices, 'config' | 'reports'>): Router {
   const router = Router()
   router.use(reportApi.error.path, jsonBody(BODY_LIMIT))

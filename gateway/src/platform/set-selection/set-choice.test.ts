@@ -39,13 +39,13 @@ function gateway({ hasCanaries = true, previewStarts = true } = {}) {
 
 const cohort = { '__Host-cohort': 'a-cohort-of-one-visitor' }
 
-test('without a canary draws nothing and sets no cookie', () => {
+test('assigns no cohort and sets no cookie without a canary', () => {
   const { choose, forCohort, response } = gateway({ hasCanaries: false })
   expect(choose({ cookies: cohort })).toEqual({ served: servedOf('live') })
   expect([forCohort.mock.calls, response.cookie.mock.calls]).toEqual([[], []])
 })
 
-test('draws a visitor who keeps cookies by a cookie that is set once', () => {
+test('assigns a visitor who keeps cookies by a cohort cookie that is set once', () => {
   const { choose, forCohort, response } = gateway()
   choose({})
   const [name, id, options] = response.cookie.mock.calls[0] ?? []

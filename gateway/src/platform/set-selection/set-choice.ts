@@ -11,9 +11,9 @@ import type { LiveReleases, ServedSet } from '../releases/live-releases.ts'
 
 export interface SetChoice {
   served: ServedSet
-  /** The page is one of a preview: nobody else may get it. */
+  /** Set for a page of a preview, which no other visitor may get. */
   preview?: BootPreview
-  /** The page is one of a drill: nobody gets it or is to hear of it. */
+  /** Set for a page of a drill, which no visitor gets and whose failures are not reported. */
   slice?: Slice
 }
 
@@ -23,7 +23,7 @@ export interface SetChoiceServices {
   drills?: { slices: Slices }
 }
 
-/** The set of which a visitor gets a page. A preview that has come to its end in whatever way is over without a word. */
+/** Chooses the set of a visitor's page. A preview that ended for any reason is dropped silently, with its cookie. */
 export function chooseSet(
   choosing: SetChoiceServices,
   visitor: Visitor,
@@ -51,7 +51,7 @@ async function choosePreview({ live, previews }: SetChoiceServices, token: strin
   return { served: await live.preview(set.id), preview: { label, until } }
 }
 
-/** The set that these cookies get pages of now, and since when; nothing is started or given for it. */
+/** The set that a visitor with these cookies gets now, and since when; starts no renderer and sets no cookie. */
 export async function currentSetOf(
   { live, previews }: SetChoiceServices,
   cookies: Visitor['cookies'],
@@ -64,7 +64,7 @@ export async function currentSetOf(
   return { id: set.id, since }
 }
 
-/** Tells open pages with every answer of which set they would be now, so that a rollback reaches them soon. */
+/** Sends the visitor's current set in a header of every API response, so that open pages notice a rollback soon. */
 export function setReleaseHeader(choosing: SetChoiceServices): RequestHandler {
   return async (_request, response, next) => {
     if (!choosing.live.isServing()) return next()

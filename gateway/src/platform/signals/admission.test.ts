@@ -10,7 +10,7 @@ test('a failing view counts under its network, once for a visitor in a minute', 
   expect(admission.countsFailing(who(2, '10.0.0.2'), 'shell@1')).toBe(networkHashOf('10.0.0.2'))
 })
 
-test('after five failing views of a version an address is not heard about it for the hour, of another version it is', () => {
+test('ignores an address about a version for the hour after five failing views, but not about another version', () => {
   let now = 0
   const admission = new SignalAdmission(() => now)
   const heard = Array.from({ length: 7 }, (_, at) => admission.countsFailing(who(at), 'shell@1') !== null)
@@ -22,7 +22,7 @@ test('after five failing views of a version an address is not heard about it for
   expect(admission.countsView(who(9), 'shell@1')).toBe(true)
 })
 
-test('ten visitors of an address count in a minute, the same ones again, and others in the next', () => {
+test('admits ten visitors of an address in a minute, repeatedly, and others in the next minute', () => {
   let now = 0
   const admission = new SignalAdmission(() => now)
   const admitted = Array.from({ length: 12 }, (_, at) => admission.admits(who(at)))

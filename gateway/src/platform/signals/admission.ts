@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../../infra/clock.ts'
 import { HOUR_MS, MINUTE_MS } from './slots.ts'
 
-/** Who tells. */
+/** The sender of a signal. */
 export interface SignalSource {
   /** The visitor's uuid. */
   visitor: string
-  /** Network address as the proxy of ours told it. */
+  /** Network address, as reported by trusted proxies. */
   address: string
-  /** Pages have come alive in this browser before. */
+  /** Scripts of our pages have run in this browser before. */
   runsScripts?: boolean
 }
 
@@ -18,8 +18,8 @@ const VISITORS_OF_ADDRESS = 10
 /** Failing views of one version that one address may add in one hour. */
 const FAILING_OF_ADDRESS = 5
 /**
- * A bounded memory: whoever fills it makes counts forget, never grow. Bounded by size, for with `max` the room for all
- * of it is taken at once.
+ * Bounds the memory: filling it evicts entries and never makes it grow. Bounded by size, because an LRUCache with `max`
+ * allocates all its slots at once.
  */
 const BYTES = 16 * 1024 * 1024
 const FAILING_BYTES = 4 * 1024 * 1024
@@ -27,13 +27,13 @@ const ENTRY_BYTES = 280
 const sizeOf = (key: string): number => ENTRY_BYTES + key.length
 const boundedOptions = { maxSize: BYTES, sizeCalculation: (_: unknown, key: string) => sizeOf(key) }
 
-/** Distinct networks are known by 20 bits: enough to count a few, far too few to tell whose they are. */
+/** 20 bits of a hash: enough to count a few distinct networks, far too few to identify them. */
 export const networkHashOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 5)
 
 /**
- * Lets one browser, or somebody who lies, move a budget only by so much. A visitor is one view of a version in a minute,
- * failing or not; an address stands for ten visitors a minute; and once five failing views of a version came from an
- * address within an hour, that address is not heard about that version until the hour is over, good or bad.
+ * Limits the influence of one browser or one forger on an error budget. A visitor counts as one view of a version in a
+ * minute, failing or not; an address as ten visitors a minute. After five failing views of a version from an address
+ * within an hour, all its further signals about that version are ignored until the hour is over.
  */
 export class SignalAdmission {
   private readonly visitors = new LRUCache<string, Set<string>>({
@@ -48,7 +48,7 @@ export class SignalAdmission {
     this.now = now
   }
 
-  /** Whether this visitor is one of those of its address who count in this minute. */
+  /** Whether this visitor is among the first of its address in this minute. */
   admits({ visitor, address }: SignalSource): boolean {
     const key = `${address} ${this.minute()}`
     const known = this.visitors.get(key) ?? new Set()
@@ -63,12 +63,12 @@ export class SignalAdmission {
     return !this.isSilenced(address, part) && this.isFirst(`view ${visitor} ${part} ${this.minute()}`)
   }
 
-  /** Whether something of a visitor is the first of its kind in this minute. */
+  /** Whether this is the first event of its kind of the visitor in this minute. */
   countsOnce({ visitor }: SignalSource, what: string): boolean {
     return this.isFirst(`${what} ${visitor} ${this.minute()}`)
   }
 
-  /** The network to count a failing view under; null when it is not to be counted. */
+  /** The network hash to count a failing view under; null when it is not to be counted. */
   countsFailing({ visitor, address }: SignalSource, part: string): string | null {
     if (this.isSilenced(address, part)) return null
     if (!this.isFirst(`failing ${visitor} ${part} ${this.minute()}`)) return null

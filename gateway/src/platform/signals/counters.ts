@@ -5,13 +5,13 @@ import { maxEntries } from '../../infra/lru-options.ts'
 /** Numbers by name; a name that is missing is zero. */
 export type Counts = Record<string, number>
 
-/** Where counts are kept. Nothing is ever read one by one, only added to and summed. */
+/** A store of counters by key. */
 export interface Counters {
-  /** Adds to the counts under a key, which are forgotten `keepMs` after the key was first added to. Never waits. */
+  /** Adds to the counts of a key, which expire `keepMs` after the key was first added to. Never waits. */
   add(key: string, counts: Counts, keepMs: number): void
-  /** The counts under each key, in the same order. */
+  /** The counts of each key, in the same order. */
   read(keys: readonly string[]): Promise<Counts[]>
-  /** True for the first who asks within that time, so that one thing is done once. */
+  /** True for the first caller within that time on any gateway, so that something is done once. */
   claim(key: string, forMs: number): Promise<boolean>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export class MemoryCounters implements Counters {
 
   constructor(now: () => number = monotonicNow) {
     const perf = { now }
-    // A whole age of keys is read at once, so what was read last says nothing about what is still needed.
+    // Reads must not affect eviction: whole ranges of keys are read at once.
     this.counts = new LRUCache({
       ...maxEntries(MOST_KEYS),
       ttl: 1,

@@ -35,7 +35,7 @@ async function counted(from = 0) {
 
 const view = { fresh: true, parts: [], failures: [], vitals: [] }
 
-test('documents and how many of them came alive are counted for their set', async () => {
+test('counts documents of a set and how many of them came alive', async () => {
   for (let at = 0; at < 5; at += 1) signals.countDocument(SET, who(at))
   for (let at = 0; at < 3; at += 1) await signals.record({ set: SET, alive: true, views: [view] }, who(at))
   now += 3 * MINUTE_MS
@@ -45,7 +45,7 @@ test('documents and how many of them came alive are counted for their set', asyn
   expect(await counted(now - HOUR_MS)).toEqual([0, 0])
 })
 
-test('documents that may yet tell are not counted', async () => {
+test('does not count documents that may still report', async () => {
   signals.countDocument(SET, who(1))
   expect(await counted()).toEqual([0, 0])
   now += MINUTE_MS
@@ -54,7 +54,7 @@ test('documents that may yet tell are not counted', async () => {
   expect(await counted()).toEqual([1, 0])
 })
 
-test('a browser that may run no scripts, one visitor’s many tabs, and one address with many visitors weigh little [S13]', async () => {
+test('limits the weight of a browser without scripts, a visitor’s many tabs and an address’s many visitors [S13]', async () => {
   for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(at, `10.0.1.${at}`, false))
   for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(1))
   for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(at, '10.0.2.1'))
@@ -64,7 +64,7 @@ test('a browser that may run no scripts, one visitor’s many tabs, and one addr
 
 const asked = (headers: Record<string, string>, method = 'GET') => ({ method, headers }) as unknown as Request
 
-test('only pages that somebody opens are counted, not what is fetched ahead or into something', () => {
+test('counts only opened pages, no prefetches and no subresources', () => {
   expect(isPageView(asked({ 'sec-fetch-dest': 'document' }), 200)).toBe(true)
   expect(isPageView(asked({}), 200)).toBe(true)
   expect(isPageView(asked({ 'sec-fetch-dest': 'empty' }), 200)).toBe(false)

@@ -3,9 +3,9 @@ import { addCounts, type Counters, type Counts } from './counters.ts'
 import { MINUTE_MS, slotsAt, slotsBetween } from './slots.ts'
 import { type VitalFigures, vitalsIn } from './vitals.ts'
 
-/** Networks are counted in so many groups: enough to leave out what a few of them say. */
+/** Number of groups that networks are hashed into: enough to leave the groups of a few networks out. */
 const GROUPS = 16
-/** As long a document has to say that it is alive: eight quiet seconds, ten more, and a slow network. */
+/** How long a document may take to report that it is alive: eight quiet seconds, ten more, and a slow network. */
 const REPORT_WINDOW_MS = 2 * MINUTE_MS
 
 const DOCUMENTS_PREFIX = 'd:'
@@ -14,7 +14,7 @@ const keyOf = (set: string): string => `set:${set}`
 
 const groupOf = (network: string): number => Number.parseInt(network, 16) % GROUPS
 
-/** Documents of one group of networks, and how many of them said that they are alive. */
+/** Documents sent to one group of networks, and how many of them reported that they are alive. */
 export interface NetworkGroup {
   documents: number
   alive: number
@@ -22,7 +22,7 @@ export interface NetworkGroup {
 
 export interface SetFigures {
   groups: NetworkGroup[]
-  /** Of whole pages, whichever part they are the doing of. */
+  /** Vitals of whole pages, whichever part caused them. */
   vitals: Record<VitalName, VitalFigures>
 }
 
@@ -35,8 +35,8 @@ const figuresOf = (counts: Counts): SetFigures => ({
 })
 
 /**
- * How many documents of each set went to browsers whose pages have come alive before, how many of those came alive, and
- * how fast all pages of the set were.
+ * Counts for each set the documents sent to browsers that have run our scripts before, how many of those documents
+ * reported that their scripts run («came alive»), and the vitals of all pages of the set.
  */
 export class DocumentCounts {
   private readonly counters: Counters
@@ -49,7 +49,7 @@ export class DocumentCounts {
     this.reportWindowMs = toTellMs
   }
 
-  /** `network` as `networkOf` names it. */
+  /** `network` is a hash of `networkHashOf`. */
   countServed(set: string, network: string): void {
     this.count(set, { [DOCUMENTS_PREFIX + groupOf(network)]: 1 })
   }
@@ -58,12 +58,12 @@ export class DocumentCounts {
     this.count(set, { [ALIVE_PREFIX + groupOf(network)]: 1 })
   }
 
-  /** `vital` as `vitalCount` names it. */
+  /** `vital` is a name of `vitalCount`. */
   countVital(set: string, vital: string): void {
     this.count(set, { [vital]: 1 })
   }
 
-  /** Figures from each of these times, ms since 1970, to now; documents that may yet tell are left out. */
+  /** Figures from each of these times, ms since 1970, to now, without documents that may still report. */
   async since(set: string, froms: readonly number[]): Promise<SetFigures[]> {
     const now = this.now()
     const slots = slotsBetween(keyOf(set), Math.min(...froms), now, now)

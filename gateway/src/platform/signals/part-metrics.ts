@@ -11,10 +11,10 @@ interface PartCounts {
   vitals: Record<VitalName, HistogramCell>
 }
 
-/** More versions than are live or on trial at once; those that are not are forgotten first. */
+/** More than are live or on trial at once; the oldest is dropped first. */
 const MOST_VERSIONS = 100
 
-/** Browsers tell ms; CLS has no unit. */
+/** Divisors to seconds: browsers report ms; CLS has no unit. */
 const vitalUnit: Record<VitalName, number> = { LCP: 1000, INP: 1000, CLS: 1 }
 
 function emptyCounts(): PartCounts {
@@ -35,8 +35,8 @@ export function partLabels(part: string): Labels {
 }
 
 /**
- * What this gateway itself has heard of each version, so that Prometheus may add gateways up. Told is only what is live
- * or on trial.
+ * Signals that this gateway alone has received for each version, so that Prometheus can sum up the gateways. Only live
+ * and canary versions are exported.
  */
 export class PartMetrics {
   private readonly parts = new Map<string, PartCounts>()

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../../infra/lru-options.ts'
 
 const MAX_CACHED = 1000
-/** Something unknown may be published a moment later. */
+/** How long an unknown id is cached: it may be published a moment later. */
 const UNKNOWN_FOR_MS = 10_000
 
 /** Every part of a set, as `mf-basket@0123456789abcdef`. */
 export const partsOf = ({ shell, remotes }: ReleaseSet): string[] =>
   Object.entries({ shell, ...remotes }).map(([name, version]) => `${name}@${version}`)
 
-/** The part of a set that a place belongs to, e.g. `mf-basket/AddToBasket`; null for none of its. */
+/** The part of a set that a place such as `mf-basket/AddToBasket` belongs to; null when the set has no such remote. */
 export function partOfPlace(set: ReleaseSet, place: string): string | null {
   const [name = ''] = place.split('/')
   const version = set.remotes[name]
@@ -19,7 +19,7 @@ export function partOfPlace(set: ReleaseSet, place: string): string | null {
 
 const serverFile = /\/versions\/(shell|mf-[a-z]+)\/([0-9a-f]{16})\/server\//
 
-/** Whose code threw, by the innermost file of a release in a renderer's stack. */
+/** The part whose code threw, by the innermost release file in a renderer's stack trace. */
 export function partInTrace(trace: string): string | null {
   const [, name, version] = serverFile.exec(trace) ?? []
   return name && version ? `${name}@${version}` : null
@@ -27,7 +27,7 @@ export function partInTrace(trace: string): string | null {
 
 type RegistryReader = Pick<Registry, 'readSet' | 'readVersion'>
 
-/** What the registry knows; only that is counted, so that nobody can make counters up. */
+/** Parts known to the registry. Signals about others are not counted, so that clients cannot invent counters. */
 export class KnownParts {
   private readonly registry: RegistryReader
   private readonly sets = new LRUCache<string, { parts: Set<string> | null }>({

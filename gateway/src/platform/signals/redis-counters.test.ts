@@ -73,7 +73,7 @@ test('one of all gateways is the first to claim', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1)
 })
 
-test('while Redis is away a gateway goes on with its own, and hands it over later', async () => {
+test('uses local counts while Redis is away and transfers them later', async () => {
   const [one, other] = [gateway(), gateway()]
   one.add('part', { views: 1 }, KEEP_MS)
   await expect.poll(() => views(other)).toBe(1)
@@ -81,7 +81,7 @@ test('while Redis is away a gateway goes on with its own, and hands it over late
   one.add('part', { views: 4 }, KEEP_MS)
   await expect.poll(() => views(one)).toBe(5)
   await startServer()
-  // The server kept nothing; what was not handed over comes.
+  // The server has lost its data; only the counts that were not yet transferred arrive.
   await expect.poll(() => views(other)).toBe(4)
 })
 

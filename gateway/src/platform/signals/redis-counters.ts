@@ -5,7 +5,7 @@ import { addCounts, type Counters, type Counts, MemoryCounters } from './counter
 
 const FLUSH_EVERY_MS = 1000
 const ANSWER_LIMIT_MS = 1000
-/** Keys that wait for a Redis that is away; what comes after them is counted by this gateway alone. */
+/** Keys that wait while Redis is away; further keys are counted on this gateway only. */
 const MOST_WAITING = 5000
 
 interface PendingCounts {
@@ -14,8 +14,8 @@ interface PendingCounts {
 }
 
 /**
- * Counts that all gateways of a site share. Every gateway keeps its own as well: while Redis is away they are what is
- * read, and what was counted meanwhile is added to the shared ones when it is back.
+ * Counters shared by all gateways of a site. Each gateway also keeps local ones, which are read while Redis is away;
+ * counts of that time are added to the shared ones when Redis is back.
  */
 export class RedisCounters implements Counters {
   private readonly local: MemoryCounters
@@ -85,7 +85,7 @@ export class RedisCounters implements Counters {
     }
   }
 
-  /** One at a time; what could not be handed over waits for the next. */
+  /** Runs one flush at a time; counts that could not be transferred wait for the next. */
   private flush(): Promise<void> {
     this.flushing ??= this.flushPending().finally(() => {
       this.flushing = null
@@ -107,7 +107,7 @@ export class RedisCounters implements Counters {
         return turn.exec()
       })
     } catch {
-      // Counted twice if Redis took them and its answer was lost: a budget can bear that once, a gap it cannot.
+      // If Redis applied them and only its response was lost, they count twice: that is less harmful than a gap.
       for (const [key, { counts, keepMs }] of taken) {
         const since = this.pending.get(key)
         this.pending.set(key, { counts: since ? addCounts(counts, since.counts) : counts, keepMs })

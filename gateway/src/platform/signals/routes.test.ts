@@ -53,12 +53,12 @@ const view = { fresh: true, parts: [`shell@${SHELL}`], failures: [], vitals: [] 
 const tell = (body: Partial<Told> | object = { set: SET, views: [view] }) => site.post(signalsApi.tell.path).send(body)
 const views = async () => (await health.recent('shell', SHELL, 60_000)).views
 
-test('what a browser tells is counted', async () => {
+test('counts the signals of a browser', async () => {
   expect((await tell()).body).toEqual({ counted: true })
   expect(await views()).toBe(1)
 })
 
-test('what crawlers and browsers of unknown sets tell is not', async () => {
+test('does not count signals of crawlers and of unknown sets', async () => {
   expect((await tell({ set: 'f'.repeat(16), views: [view] })).body).toEqual({ counted: false })
   isBot = true
   expect((await tell()).body).toEqual({ counted: false })
@@ -85,7 +85,7 @@ test('a body beyond 16 KB is refused [S01] [S13]', async () => {
   expect((await tell({ set: SET, views: [view], more: 'x'.repeat(17 * 1024) })).status).toBe(413)
 })
 
-test('one address tells 120 times a minute at most [S13]', async () => {
+test('accepts 120 calls a minute of one address at most [S13]', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 122; at += 1) statuses.push((await tell()).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('a browser whose pages come alive', () => {
     return figures?.groups.reduce((all, { alive }) => all + alive, 0)
   }
 
-  test('is remembered by a cookie that no script reads and that names no visitor', async () => {
+  test('gets a cookie that scripts cannot read and that identifies nobody', async () => {
     const [cookie, ...others] = [(await tell()).headers['set-cookie']].flat()
     expect(cookie).toMatch(/^__Host-alive=1; Max-Age=2678400; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
     expect(others).toEqual([])
@@ -108,7 +108,7 @@ describe('a browser whose pages come alive', () => {
     expect((await tell()).headers['set-cookie']).toBeUndefined()
   })
 
-  test('counts as alive once it is known, by the first message of a document', async () => {
+  test('counts as alive once it has the cookie, with the first message of a document', async () => {
     await tell({ set: SET, alive: true, views: [view] })
     expect(await aliveIn()).toBe(0)
     cookies = { '__Host-alive': '1' }
@@ -119,7 +119,7 @@ describe('a browser whose pages come alive', () => {
     expect(await aliveIn()).toBe(1)
   })
 
-  test('of an older shell, which does not say so, counts by any of its messages', async () => {
+  test('with an older shell, which does not report it, counts with any of its messages', async () => {
     cookies = { '__Host-alive': '1' }
     await tell({ set: SET, views: [view] })
     expect(await aliveIn()).toBe(1)

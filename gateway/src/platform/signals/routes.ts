@@ -7,9 +7,8 @@ import type { PlatformServices } from '../services.ts'
 import { setAliveCookie, signalSourceOf } from './signal-source.ts'
 
 const BODY_LIMIT = '16kb'
-/** Many visitors may share an address; a browser tells some four times a minute at the very most. */
 
-/** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+/** Mounted before the JSON parser of the other calls, because this open call has a smaller body limit. */
 export function signalRoutes({ signals }: Pick<PlatformServices, 'signals'>): Router {
   const router = Router()
   router.use(signalsApi.tell.path, jsonBody(BODY_LIMIT))

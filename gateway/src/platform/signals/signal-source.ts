@@ -12,7 +12,7 @@ export const signalSourceOf = ({ uuid, cookies }: Visitor, address: string): Sig
   runsScripts: cookies[cookieNames.alive] !== undefined,
 })
 
-/** Says to this gateway later on that scripts run in that browser; it names nobody. */
+/** Sets the cookie that marks browsers in which our scripts have run; it identifies nobody. */
 export function setAliveCookie({ cookies }: Visitor, response: Response): void {
   if (cookies[cookieNames.alive] !== undefined) return
   response.cookie(cookieNames.alive, '1', {
@@ -24,7 +24,7 @@ export function setAliveCookie({ cookies }: Visitor, response: Response): void {
   })
 }
 
-/** Whether somebody looks at the answer as a page now: not a prefetch, not a picture, not a page that failed. */
+/** Whether the response is shown as a page now: no prefetch, no subresource, no error page. */
 export function isPageView({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, status: number): boolean {
   const destination = headers['sec-fetch-dest']
   const isPrefetch = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`.includes('prefetch')

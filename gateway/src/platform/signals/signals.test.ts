@@ -51,8 +51,8 @@ const tell = (views: PageView[], teller = who(1), id = SET) => signals.record({ 
 const figures = (windowMs = 5 * MINUTE_MS, name = 'mf-basket', version = BASKET) =>
   health.recent(name, version, windowMs)
 
-describe('what is counted', () => {
-  test('this gateway tells Prometheus the same of what it has heard itself', async () => {
+describe('signals that are counted', () => {
+  test('are exported to Prometheus by this gateway', async () => {
     const vitals = [{ name: 'LCP' as const, value: 2400, of: basket }]
     await tell([view({ vitals, failures: [failure(), failure(basket, 'boundary')] })])
     signals.countRendererDeath('mf-basket', BASKET)
@@ -73,7 +73,7 @@ describe('what is counted', () => {
       expect(text).toContain(`${line}\n`)
   })
 
-  test('a view counts for every part that took part, a failure only for its own', async () => {
+  test('a view counts for each of its parts, a failure only for the failing part', async () => {
     await tell([view({ failures: [failure(), failure(basket, 'boundary')] })])
     expect(await figures()).toMatchObject({
       views: 1,
@@ -84,7 +84,7 @@ describe('what is counted', () => {
     expect(await figures(MINUTE_MS, 'shell', SHELL)).toMatchObject({ views: 1, failing: 0 })
   })
 
-  test('a failure after its view was told makes no view of its own', async () => {
+  test('a failure reported after its view does not count as another view', async () => {
     await tell([view()])
     await tell([view({ fresh: false, failures: [failure()] })])
     expect(await figures()).toMatchObject({ views: 1, failing: 1 })
@@ -101,7 +101,7 @@ describe('what is counted', () => {
     expect(INP).toEqual({ count: 0, p75: null, low: null, high: null })
   })
 
-  test('a place and a throw on the server are failures of the version that was rendered', async () => {
+  test('a failed place or an exception on the server is a failure of the rendered version', async () => {
     signals.rendered(set as never, { failed: ['mf-basket/AddToBasket', 'mf-other/X'], threw: [] }, who(1))
     signals.rendered(set as never, { failed: [], threw: [basket] }, who(2))
     const trace = `TypeError: no\n    at load (/data/releases/versions/mf-basket/${BASKET}/server/routes.cjs:1:2)`
@@ -110,31 +110,31 @@ describe('what is counted', () => {
     expect(await figures()).toMatchObject({ views: 3, failing: 3, kinds: { render: 3 } })
   })
 
-  test('what a visitor saw fail on the server and in the browser is one failing view', async () => {
+  test('a failure on the server and in the browser is one failing view', async () => {
     signals.rendered(set as never, { failed: ['mf-basket/AddToBasket'], threw: [] }, who(1))
     await tell([view({ failures: [failure()] })])
     expect(await figures()).toMatchObject({ views: 1, failing: 1 })
   })
 
-  test('a renderer that a remote brought down is told of and weighs nothing', async () => {
+  test('the death of a renderer is counted but is not a failing view', async () => {
     signals.countRendererDeath('mf-basket', BASKET)
     expect(await figures()).toMatchObject({ views: 0, failing: 0, kinds: { death: 1 } })
   })
 
-  test('the version before that stood in and failed too is a failure of that version', async () => {
+  test('a failure of the fallback version counts for that version', async () => {
     await tell([view({ failures: [failure(), failure(`mf-basket@${BEFORE}`)] })])
     expect(await figures()).toMatchObject({ failing: 1 })
     expect(await figures(MINUTE_MS, 'mf-basket', BEFORE)).toMatchObject({ views: 1, failing: 1 })
   })
 
-  test('what was said is kept without what is personal [S12]', async () => {
+  test('stores messages without personal data [S12]', async () => {
     await tell([view({ failures: [{ of: basket, kind: 'error', message: 'no user ivan@mail.ru at /x?key=secret' }] })])
     const [said] = await health.messages('mf-basket', BASKET)
     expect(said?.message).toBe('error: no user [e-mail] at /x?key=[hidden]')
   })
 })
 
-describe('what is not counted [S13]', () => {
+describe('signals that are not counted [S13]', () => {
   test('an unknown set, a version that is not of the set, a version that does not exist', async () => {
     const unknown = 'mf-basket@ffffffffffffffff'
     expect(await tell([view()], who(1), 'ffffffffffffffff')).toBe(false)
@@ -144,17 +144,17 @@ describe('what is not counted [S13]', () => {
     expect(await health.versions()).toEqual([])
   })
 
-  test('a visitor is one view in a minute, however many are told', async () => {
+  test('more than one view of a visitor in a minute', async () => {
     for (let at = 0; at < 30; at += 1) await tell([view({ failures: [failure()] }), view()])
     expect(await figures()).toMatchObject({ views: 1, failing: 1 })
   })
 
-  test('visitors beyond ten of one address in a minute, so that a liar cannot be a crowd', async () => {
+  test('more than ten visitors of one address in a minute, so that a forger cannot pose as many', async () => {
     for (let at = 0; at < 100; at += 1) await tell([view()], who(at, '10.0.0.1'))
     expect(await figures()).toMatchObject({ views: 10 })
   })
 
-  test('after five failing views of a version, anything an address says of it for the rest of the hour', async () => {
+  test('signals of an address about a version after five failing views, for the rest of the hour', async () => {
     for (let minute = 0; minute < 50; minute += 1) {
       now += MINUTE_MS
       for (let at = 0; at < 10; at += 1) await tell([view({ failures: [failure()] })], who(at, '10.0.0.1'))
@@ -190,7 +190,7 @@ describe('reading', () => {
     expect(await health.versions()).toEqual([])
   })
 
-  test('names every version that was heard of', async () => {
+  test('lists every version with signals', async () => {
     await tell([view()])
     expect(await health.versions()).toEqual([
       { name: 'mf-basket', version: BASKET },

@@ -12,13 +12,13 @@ import { vitalCount } from './vitals.ts'
 
 const LONGEST_MESSAGE = 160
 
-/** What a renderer could not make of a page. */
+/** Failures while rendering a page. */
 export interface RenderFailures {
   /** Places that fell back. */
   failed: readonly string[]
   /** Parts whose code threw. */
   threw: readonly string[]
-  /** Where an error page of status 500 comes from. */
+  /** Stack trace of the error behind a page with status 500. */
   trace?: string | undefined
 }
 
@@ -27,7 +27,7 @@ interface FailingPart {
   message: string
 }
 
-/** Counts what browsers and renderers tell, for each part and version; says nothing about what it means. */
+/** Counts signals of browsers and renderers for each part and version; the autopilot interprets them. */
 export class Signals {
   private readonly counters: Counters
   private readonly parts: KnownParts
@@ -36,7 +36,7 @@ export class Signals {
   private readonly admission: SignalAdmission
   private readonly metrics: PartMetrics
 
-  /** `heard` counts the same for this gateway alone. */
+  /** `heard` collects the same for the metrics of this gateway. */
   constructor(
     counters: Counters,
     known: KnownParts,
@@ -52,7 +52,7 @@ export class Signals {
     this.documents = new DocumentCounts(counters, now)
   }
 
-  /** False when nothing was counted: an unknown set, or an address that has told enough. The time is this gateway's. */
+  /** False when nothing was counted: an unknown set, or an address over its limit. Uses the time of this gateway. */
   async record({ set, alive = true, views }: Told, teller: SignalSource): Promise<boolean> {
     const parts = await this.parts.ofSet(set)
     if (!parts || !this.admission.admits(teller)) return false
@@ -63,14 +63,14 @@ export class Signals {
     return true
   }
 
-  /** A whole page of a set was given to somebody. Only who is known to run scripts can be missed afterwards. */
+  /** Counts a page served with its scripts, if the browser is known to run scripts and is so expected to report. */
   countDocument(set: string, teller: SignalSource): void {
     if (!teller.runsScripts || !this.admission.admits(teller)) return
     if (this.admission.countsOnce(teller, `document ${set}`))
       this.documents.countServed(set, networkHashOf(teller.address))
   }
 
-  /** What the renderer of a set could not make of a page that somebody asked for. */
+  /** Counts the render failures of a page. */
   rendered(set: ReleaseSet, { failed, threw, trace }: RenderFailures, teller: SignalSource): void {
     const broken = new Map<string, string>()
     for (const place of failed) {
@@ -84,7 +84,7 @@ export class Signals {
     for (const [part, message] of broken) this.countFailing(part, [{ kind: 'render', message }], teller)
   }
 
-  /** A remote brought a renderer down. It is no view, and weighs nothing in a budget. */
+  /** Counts a renderer that a remote brought down. It is not a view and does not affect an error budget. */
   countRendererDeath(name: string, version: string): void {
     this.count(`${name}@${version}`, { 'k:death': 1 })
     this.metrics.countDeath(`${name}@${version}`)
@@ -94,7 +94,7 @@ export class Signals {
     const { fresh, parts, failures, vitals } = view
     if (fresh) for (const part of new Set(parts)) if (ofSet.has(part)) this.countView(part, teller)
     for (const [part, failing] of Map.groupBy(failures, ({ of }: Failure) => of)) {
-      // A version before may have stood in and failed as well.
+      // A previous version may have been the fallback and failed as well.
       if (ofSet.has(part) || (await this.parts.isPublished(part))) this.countFailing(part, failing, teller)
     }
     for (const { name, value, of } of vitals) {

@@ -1,4 +1,4 @@
-/** Counts lie by minute for as long as short windows look back, and by hour for three days. */
+/** Counts are stored by minute for as long as short windows reach back, and by hour for three days. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -7,7 +7,7 @@ const MINUTES_LOOKED_AT_MS = 2 * HOUR_MS
 const KEEP_MINUTES_MS = MINUTES_LOOKED_AT_MS + HOUR_MS
 const KEEP_HOURS_MS = 3 * DAY_MS + HOUR_MS
 
-/** Counts of one stretch of time. */
+/** Counts of one interval. */
 export interface Slot {
   key: string
   /** ms since 1970. */
@@ -18,7 +18,7 @@ export interface Slot {
 const minuteKey = (part: string, minute: number): string => `m:${part}:${minute}`
 const hourKey = (part: string, hour: number): string => `h:${part}:${hour}`
 
-/** Everything is added to its minute and to its hour, so that nobody has to gather minutes into hours later. */
+/** Each event is counted for its minute and its hour, so that minutes need not be aggregated later. */
 export function slotsAt(part: string, at: number): { key: string; keepMs: number }[] {
   return [
     { key: minuteKey(part, Math.floor(at / MINUTE_MS)), keepMs: KEEP_MINUTES_MS },
@@ -27,8 +27,8 @@ export function slotsAt(part: string, at: number): { key: string; keepMs: number
 }
 
 /**
- * What has to be summed for a window, oldest first and without an overlap: minutes for the last two to three
- * hours, whole hours before. The slot that the window begins in is counted as a whole.
+ * The slots to sum up for a window, oldest first and without overlap: minutes for the last two to three hours, whole
+ * hours before. The slot in which the window begins counts completely.
  */
 export function slotsBetween(part: string, from: number, to: number, now: number): Slot[] {
   const oldest = Math.floor((now - KEEP_HOURS_MS) / HOUR_MS) * HOUR_MS
@@ -50,7 +50,7 @@ export function slotsBetween(part: string, from: number, to: number, now: number
 
 const dayKey = (at: number): string => `parts:${Math.floor(at / DAY_MS)}`
 
-/** Where it is written down which parts were heard of on a day. */
+/** The key that records which parts had signals on a day. */
 export const dayAt = (at: number): { key: string; keepMs: number } => ({ key: dayKey(at), keepMs: 5 * DAY_MS })
 
 export const daysBefore = (now: number): string[] => [0, 1, 2, 3].map((days) => dayKey(now - days * DAY_MS))

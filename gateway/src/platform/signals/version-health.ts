@@ -3,11 +3,11 @@ import { addCounts, type Counters, type Counts } from './counters.ts'
 import { daysBefore, type Slot, slotsBetween } from './slots.ts'
 import { type VitalFigures, vitalsIn } from './vitals.ts'
 
-/** Besides what browsers tell: places and pages the renderer could not make, and renderers that a remote brought down. */
+/** Kinds reported by browsers, and two of the server: render failures, and renderers that a remote brought down. */
 export const partFailureKinds = [...failureKinds, 'render', 'death'] as const
 export type PartFailureKind = FailureKind | 'render' | 'death'
 
-/** How one version did in one stretch of time. A view is one visitor's in one minute. */
+/** Health of one version in one interval. A view is one visitor in one minute. */
 export interface Figures {
   views: number
   /** Views in which something of this version failed. */
@@ -24,11 +24,11 @@ export interface PartVersion {
   version: string
 }
 
-/** Names of counts that stand for networks begin so. */
+/** Prefix of the counts of networks. */
 export const NETWORK_PREFIX = 'n:'
 const MESSAGES = 5
 
-/** Key of the counts of what was said when something of a part failed. */
+/** Key of the counts of a part's failure messages. */
 export const messagesKey = (part: string): string => `said:${part}`
 
 const partKey = ({ name, version }: PartVersion): string => `${name}@${version}`
@@ -46,7 +46,7 @@ function figuresOf(counts: Counts): Figures {
   }
 }
 
-/** How versions do, as all gateways together have heard; what is older than three days is forgotten. */
+/** Health of versions by the signals of all gateways of the last three days. */
 export class VersionHealth {
   private readonly counters: Counters
   private readonly now: () => number
@@ -62,13 +62,13 @@ export class VersionHealth {
     return this.between(name, version, now - windowMs, now)
   }
 
-  /** Times in ms since 1970; `fromMs` goes back to the beginning of its minute, before the last two hours of its hour. */
+  /** Times in ms since 1970; `fromMs` is rounded down to its minute, or to its hour when it is over two hours ago. */
   async between(name: string, version: string, fromMs: number, toMs: number): Promise<Figures> {
     const counts = await this.read(slotsBetween(partKey({ name, version }), fromMs, toMs, this.now()))
     return figuresOf(counts.reduce(addCounts, {}))
   }
 
-  /** Every version that was heard of within three days. */
+  /** Every version with signals within three days. */
   async versions(): Promise<PartVersion[]> {
     const days = await this.counters.read(daysBefore(this.now()))
     const parts = new Set(days.flatMap((day) => Object.keys(day)))
@@ -78,7 +78,7 @@ export class VersionHealth {
     })
   }
 
-  /** Figures by minute for the last two hours and by hour before, oldest first, empty stretches included. */
+  /** Figures by minute for the last two hours and by hour before, oldest first, empty intervals included. */
   async series(
     name: string,
     version: string,
@@ -101,7 +101,7 @@ export class VersionHealth {
     })
   }
 
-  /** What was said most when something of a version failed, within a day: `load: mf-basket/AddToBasket …`, with how often. */
+  /** The most frequent failure messages of a version within a day, such as `load: mf-basket/AddToBasket …`. */
   async messages(name: string, version: string): Promise<{ message: string; count: number }[]> {
     const [counts = {}] = await this.counters.read([messagesKey(partKey({ name, version }))])
     return Object.entries(counts)

@@ -2,7 +2,7 @@ import type { VitalName } from '@vitrina/contracts/site/signals'
 import { vitalNames } from '@vitrina/contracts/site/signals'
 import type { Counts } from './counters.ts'
 
-/** Upper ends of the classes that values are counted in; the last class has no end. LCP and INP in ms. */
+/** Upper bounds of the histogram classes; the last class is unbounded. LCP and INP in ms. */
 export const vitalClasses: Record<VitalName, readonly number[]> = {
   LCP: [300, 600, 900, 1200, 1600, 2000, 2500, 3000, 4000, 5500, 8000, 12_000],
   INP: [16, 40, 60, 80, 100, 125, 160, 200, 300, 400, 500, 800, 1600],
@@ -11,17 +11,17 @@ export const vitalClasses: Record<VitalName, readonly number[]> = {
 
 const PREFIX = 'v:'
 
-/** Name of the count that a value is added to. */
+/** Name of the counter that a value is counted by. */
 export function vitalCount(name: VitalName, value: number): string {
   const found = vitalClasses[name].findIndex((end) => value <= end)
   return `${PREFIX}${name}:${found < 0 ? vitalClasses[name].length : found}`
 }
 
-/** Three of four were at most `p75`; null when nobody told. */
+/** `p75` is the 75th percentile; null without values. */
 export interface VitalFigures {
   count: number
   p75: number | null
-  /** What the 75th percentile of many more visits is all but certain to lie between. */
+  /** Confidence interval of the 75th percentile, one-sided 99 % on each side. */
   low: number | null
   high: number | null
 }
@@ -38,7 +38,7 @@ function figuresOf(name: VitalName, counts: Counts): VitalFigures {
   return { count, p75: quantile(0.75), low: quantile(0.75 - spread), high: quantile(0.75 + spread) }
 }
 
-/** The value that so many of the counted ones are at most, between the ends of its class. */
+/** The value below which `most` of the counted values lie, interpolated within its class. */
 function quantileIn(name: VitalName, numbers: readonly number[], most: number): number | null {
   const ends = vitalClasses[name]
   let left = most

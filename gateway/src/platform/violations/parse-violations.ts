@@ -2,19 +2,19 @@ import { maxLength } from '@vitrina/contracts/max-length'
 import * as z from 'zod/mini'
 import { redact, redactPath } from '../../infra/telemetry/redact.ts'
 
-/** Something that a browser refused a page, without anything that is somebody's. */
+/** Something that a browser blocked on a page, without personal data. */
 export interface Violation {
   /** The directive of the policy, or `integrity`, `embedding`, `permission`. */
   directive: string
-  /** What was refused: an address without its query, or a word such as `inline`. */
+  /** What was blocked: an address without its query, or a word such as `inline`. */
   blocked: string
   /** Path of the page. */
   page: string
-  /** The file and line that asked for it, where the browser knows. */
+  /** The file and line that caused it, if the browser reports them. */
   source: string
 }
 
-/** The words a metric is counted by: a report can say anything. */
+/** Label values of the metric; any other directive in a report counts as `other`. */
 const directives = new Set([
   'default-src',
   'script-src',
@@ -44,7 +44,7 @@ const MOST = 20
 const Text = z._default(z.nullable(z.string().check(maxLength(8000))), '')
 const Line = z._default(z.nullable(z.number()), 0)
 
-/** What `report-uri` sends. */
+/** Body of a `report-uri` report. */
 const ReportUriBody = z.object({
   'csp-report': z.object({
     'document-uri': Text,
@@ -56,7 +56,7 @@ const ReportUriBody = z.object({
   }),
 })
 
-/** What `report-to` sends. */
+/** Body of `report-to` reports. */
 const ReportToBody = z
   .array(
     z.object({
@@ -84,7 +84,7 @@ const reportKinds: Record<string, string> = {
   'permissions-policy-violation': 'permission',
 }
 
-/** Violations of one report, in whichever of the two forms; null for what is neither. */
+/** The violations of a report in either of the two formats; null for anything else. */
 export function parseViolations(report: unknown): Violation[] | null {
   const former = ReportUriBody.safeParse(report)
   if (former.success) {

@@ -48,15 +48,15 @@ function site() {
       .send(JSON.stringify(body))
 }
 
-describe('what browsers tell of what they refused', () => {
-  test('is taken in both forms and counted by its directive [S05] [S35]', async () => {
+describe('a violation report of a browser', () => {
+  test('is accepted in both formats and counted by its directive [S05] [S35]', async () => {
     const tell = site()
     await tell(former, 'application/csp-report').expect(204)
     await tell([csp, integrity, { type: 'deprecation', url: 'https://shop.test/', body: { id: 'x' } }]).expect(204)
     expect(count.mock.calls.flat()).toEqual(['script-src-elem', 'img-src', 'integrity', 'other'])
   })
 
-  test('is logged without what is somebody’s: queries, samples, e-mails [S12] [S21]', async () => {
+  test('is logged without queries, samples and e-mails [S12] [S21]', async () => {
     await site()(former, 'application/csp-report')
     expect(log.warn.mock.calls[0]?.[0]).toEqual({
       violation: {
@@ -69,7 +69,7 @@ describe('what browsers tell of what they refused', () => {
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/secret|petrov/)
   })
 
-  test('is logged once, however many tell of it, and counted each time [S13]', async () => {
+  test('is logged once for equal reports, and counted each time [S13]', async () => {
     const tell = site()
     for (let times = 0; times < 3; times += 1) await tell([csp])
     expect(count).toHaveBeenCalledTimes(3)
@@ -86,14 +86,14 @@ describe('what browsers tell of what they refused', () => {
     expect(count).not.toHaveBeenCalled()
   })
 
-  test('is not taken from pages of others, nor without end from one address [S13] [S17]', async () => {
+  test('is refused from pages of other sites, and rate-limited by address [S13] [S17]', async () => {
     const tell = site()
     await tell([csp], 'application/reports+json', 'cross-site').expect(403)
     const told = await Promise.all(Array.from({ length: 65 }, () => tell([csp])))
     expect(told.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
   })
 
-  test('reaches the metrics of a whole gateway, which asks no header of a browser that sends by itself [S35]', async () => {
+  test('reaches the metrics of a whole gateway without the header that API calls require [S35]', async () => {
     const { services, close } = await openRetailer(express())
     const own = services()
     const tell = supertest(createApp(own)).post(VIOLATIONS_PATH).set('host', 'localhost')

@@ -9,8 +9,8 @@ const BODY_LIMIT = '32kb'
 const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
- * Takes what browsers tell by themselves: without a header of ours and without a visitor, so it stands before what asks
- * for these. They say where a report comes from, as with every request.
+ * Accepts reports that browsers send by themselves, without the header of our API calls and without a visitor, so it is
+ * mounted before the middleware that requires these. `sec-fetch-site` still shows where a report comes from.
  */
 export function violationRoutes({ violations, limits }: Pick<PlatformServices, 'violations' | 'limits'>): Router {
   const router = Router()

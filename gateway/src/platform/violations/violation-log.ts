@@ -7,8 +7,8 @@ const LOG_INTERVAL_MS = 60 * 60_000
 const MAX_LOGGED = 1000
 
 /**
- * What browsers refused pages. Each is counted by its directive; the same one is written into the log once in an hour,
- * for one mistake on a page is told of by everybody who opens it.
+ * Violations that browsers report. Each is counted by its directive; equal ones are logged once in an hour, because
+ * every visitor's browser reports a mistake on a page.
  */
 export class ViolationLog {
   private readonly log: Pick<Logger, 'warn'>

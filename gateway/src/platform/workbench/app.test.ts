@@ -6,7 +6,7 @@ import { smallWorkbench } from './site-client.fixture.ts'
 const page = { accept: 'text/html', host: 'localhost:3400' }
 
 describe('a page', () => {
-  test('is made here with the site’s frame, the visitor’s cookies and its headers, and is not counted', async () => {
+  test('is rendered locally with the site’s frame, headers and cookies, and without third-party scripts', async () => {
     const { app, seen, rendered } = await smallWorkbench()
     const answer = await request(app).get('/cart/?a=1').set(page).set('cookie', 'theme=dark').expect(200)
     expect(answer.text).toBe('made of {"asked":"GET"}false')
@@ -22,13 +22,13 @@ describe('a page', () => {
     expect(JSON.stringify(rendered[0])).not.toContain('theme')
   })
 
-  test('that leads elsewhere at the site leads there here', async () => {
+  test('that the site redirects is redirected locally', async () => {
     const { app, rendered } = await smallWorkbench()
     const answer = await request(app).get('/old/').set(page)
     expect([answer.status, answer.headers.location, rendered.length]).toEqual([301, '/new/', 0])
   })
 
-  test('that the site keeps from this visitor is refused with the same words', async () => {
+  test('that the site refuses to this visitor is refused with the same message', async () => {
     const { app, rendered } = await smallWorkbench()
     await request(app).get('/personal/').set(page).expect(403)
     expect(rendered[0]?.refusal).toEqual({ status: 403, message: 'Войдите' })
@@ -37,13 +37,13 @@ describe('a page', () => {
   test.each([
     ['its trace', { message: 'Страница не открылась', trace: 'TypeError: at CartPage' }, 'TypeError: at CartPage'],
     ['its sentence where it has no trace', { message: 'Страница не открылась' }, 'Страница не открылась'],
-  ])('that could not be made is told of in the terminal with %s', async (_, problem, told) => {
+  ])('that failed to render is reported in the terminal with %s', async (_, problem, told) => {
     const { app, said } = await smallWorkbench({ problem })
     await request(app).get('/cart/').set(page).expect(500)
     expect(said).toEqual([expect.stringContaining(told)])
   })
 
-  test('of a site that is away says so, and is there again with the site', async () => {
+  test('shows that the site is away, and works again once it is back', async () => {
     const { app, server, said } = await smallWorkbench()
     const port = (server.address() as { port: number }).port
     await new Promise((resolve) => server.close(resolve).closeAllConnections())
@@ -58,8 +58,8 @@ describe('a page', () => {
   })
 })
 
-describe('everything else', () => {
-  test('is what the site answers, under the set that pages have here', async () => {
+describe('any other request', () => {
+  test('is proxied to the site, with the local set in its header', async () => {
     const { app } = await smallWorkbench()
     const robots = await request(app).get('/robots.txt').set('host', 'localhost').expect(200)
     expect(robots.text).toBe('User-agent: *')
@@ -69,7 +69,7 @@ describe('everything else', () => {
     expect(latest.body.id).toBe('ours')
   })
 
-  test('is not answered under somebody else’s name, and a data call not without a ticket', async () => {
+  test('is refused under another host name, and a data call without a ticket', async () => {
     const { app, data, seen } = await smallWorkbench()
     await request(app).get('/cart/').set('host', 'evil.test').expect(421)
     expect((await fetch(`${data}/api/site/session/`)).status).toBe(403)
@@ -93,7 +93,7 @@ describe('calls that change something', () => {
     expect(said[0]).toContain(`refused ${method} ${path}`)
   })
 
-  test('those that only look go through, and what browsers tell of a page stays here', async () => {
+  test('reading calls go through, and signals and reports of browsers are dropped', async () => {
     const { app, seen } = await smallWorkbench()
     for (const path of ['/api/site/order/delivery/', '/api/site/quick-order/match/']) {
       await request(app).post(path).set('host', 'localhost').send({ a: 1 }).expect(200)
@@ -107,7 +107,7 @@ describe('calls that change something', () => {
     ])
   })
 
-  test('go through with --writes, as from the site itself, and not from a page of somebody else', async () => {
+  test('go through with --writes under the site’s own origin, and keep a foreign origin', async () => {
     const { app, seen, address } = await smallWorkbench({ writes: true })
     const send = (origin: string) =>
       request(app).post('/api/site/basket/lines/').set({ host: 'localhost:3400', origin }).send({ count: 1 })

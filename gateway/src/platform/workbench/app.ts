@@ -22,18 +22,18 @@ export interface WorkbenchAppOptions {
   live: LiveReleases
   registry: Registry
   tickets: RenderTickets<PageVisitor>
-  /** The remote that is worked on. */
+  /** The remote in development. */
   room: string
   terminal: Terminal
   log: Logger
 }
 
-/** A site's own names are its gateway's affair; a page of somebody else must not speak to this one under theirs. */
+/** Allowed Host headers: local names only, so that no foreign page can reach the workbench by DNS rebinding. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 const isCall = /^\/api(?:\/|$)/i
 
-/** The door of the workbench, in the order a request passes it. */
+/** The request pipeline of the workbench, in the order in which a request passes it. */
 export function workbenchApp({
   config,
   site,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeBuild, openOpsPort } from '../ops/ops.fixture.ts'
 import { Combination } from './combination.ts'
 
-/** A site and a workbench of one of its remotes; both shells and remotes say which contract they have. */
+/** A site and a workbench of one of its remotes, with the contracts that the remote needs and the shell provides. */
 async function desk(name: string, needs = '^1', gives = '1') {
   const site = await openOpsPort()
   const contract = (folder: string, shellContract: string) =>
@@ -44,7 +44,7 @@ async function desk(name: string, needs = '^1', gives = '1') {
   return { site, registry, combination, live, build, shown, shellOf, misfits }
 }
 
-test('the build stands in the place of its remote, all others are what the site has, and it stays when the site moves', async () => {
+test('the build replaces its remote, all others are those of the site, and it stays when the site moves', async () => {
   const { site, combination, live, build, shown } = await desk('mf-basket')
   await Promise.all([build('mine'), combination.follow(await live())])
   const { remotes } = await site.registry.readSet(site.live() ?? '')
@@ -66,7 +66,7 @@ test('a remote that the site does not have yet is added', async () => {
   expect((await shown())['mf-new']).toBe(version)
 })
 
-test('a build whose contract the shell does not give is not shown, told once, and shown when a shell gives it', async () => {
+test('a build that needs another shell contract is reported once and shown when the shell provides it', async () => {
   const { site, combination, live, build, shown, shellOf, misfits } = await desk('mf-basket', '^2', '1')
   await combination.follow(await live())
   const { version } = await build('mine')
@@ -78,7 +78,7 @@ test('a build whose contract the shell does not give is not shown, told once, an
   expect((await shown())['mf-basket']).toBe(version)
 })
 
-test('a build that is byte for byte what is live is the set of the site, signed here', async () => {
+test('a build identical to the live version gives the site’s own set, signed locally', async () => {
   const { site, registry, combination, live } = await desk('mf-basket')
   await combination.follow(await live())
   const { set } = await combination.showBuild(path.join(site.dataDir, 'dist', 'mf-basket-b1'))

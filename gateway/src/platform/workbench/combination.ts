@@ -8,11 +8,11 @@ export interface CombinationOptions {
   remote: Remote
   registry: Registry
   mirror: Mirror
-  /** Told why the build is not on top of what the site has live; the site's own version is shown then. */
+  /** Called with the reason when the build does not fit the live set; the site's own version is shown then. */
   onMisfit: (why: string) => void
 }
 
-/** The set that pages are made of here: what the site has live, with the build that is worked on in its place. */
+/** The set that local pages are rendered from: the live set of the site with the local build in place of its remote. */
 export class Combination {
   private readonly options: CombinationOptions
   private site: ReleaseSet | null = null
@@ -24,7 +24,7 @@ export class Combination {
     this.options = needs
   }
 
-  /** The set of the site that was followed last. */
+  /** The site's set that was followed last. */
   followedSet(): string | null {
     return this.site?.id ?? null
   }
@@ -40,14 +40,14 @@ export class Combination {
     })
   }
 
-  /** Takes over what the site has live, its versions first. Resolves with the set that is shown from then on. */
+  /** Fetches the site's live set with its versions. Resolves with the set that is shown from then on. */
   follow(live: SignedLiveState): Promise<string> {
     return this.enqueue(async () => {
       this.site = await this.options.mirror.pull(live)
     })
   }
 
-  /** Puts a build into its place. Resolves with the set that is shown from then on. */
+  /** Publishes a build locally and puts it into the set. Resolves with the set that is shown from then on. */
   async showBuild(dist: string): Promise<{ version: string; set: string }> {
     const { version } = await this.options.registry.publish(this.options.remote.name, dist, { compress: false })
     const set = await this.enqueue(() => {
@@ -56,7 +56,7 @@ export class Combination {
     return { version, set }
   }
 
-  /** One after the other: a save while the site moves is put on what it has moved to. */
+  /** Runs changes one after another, so that a build saved during a move is combined with the new set of the site. */
   private enqueue(change: () => Promise<void> | void): Promise<string> {
     const turned = this.queue.then(async () => {
       await change()

@@ -29,7 +29,7 @@ test('variables name the site, and flags win over them', () => {
   })
 })
 
-test('all faults are told at once, each with the name of its variable', () => {
+test('reports all faults at once, each with the name of its variable', () => {
   const env = { VITRINA_SITE: 'shop.test', VITRINA_TOKEN: 'a b', PORT: '99999', RELEASE_PUBLIC_KEYS: 'abc' }
   const read = () => readWorkbenchConfig(env, ['--wirtes'], '/remote')
   expect(read).toThrow('6 fault(s)')
@@ -45,7 +45,7 @@ function folderWith(files: Record<string, string>): string {
   return folder
 }
 
-test('the folder of a remote is known by its package, whatever it is called', () => {
+test('identifies a remote by its package, not by its folder name', () => {
   const folder = folderWith({ 'package.json': '{"name":"@vitrina/mf-new"}', 'rspack.config.ts': '' })
   expect(readRemote(folder)).toEqual({ name: 'mf-new', folder })
 })

@@ -10,7 +10,7 @@ const address = (what: string) =>
     .string(`is missing: ${what}`)
     .check(z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'has to be an address, https://…'))
 
-/** Every variable of the workbench; flags of the same name without VITRINA_ win. */
+/** All variables of the workbench; flags of the same name without VITRINA_ take precedence. */
 const Environment = z.object({
   VITRINA_SITE: address('the address of the released site'),
   VITRINA_OPS: address('the address of the ops API of that site'),
@@ -29,9 +29,9 @@ export interface WorkbenchConfig {
   ops: string
   /** A secret. */
   token: string
-  /** Calls that change something reach the site. */
+  /** Whether calls that change something are passed to the site. */
   writes: boolean
-  /** Keys that are believed whatever the site says of its own. */
+  /** Release keys to trust instead of those that the site sends, unless empty. */
   publicKeys: string[]
   port: number
   /** Absolute. */

@@ -8,28 +8,28 @@ import { visitorHeaders } from './headers.ts'
 import { relayResponse } from './proxy-to-site.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** Whose page is made, as the site knows them. */
+/** The visitor whose page is rendered: headers and cookies for requests to the site. */
 export interface PageVisitor {
   headers: IncomingHttpHeaders
-  /** Their cookies, with what the site has just set. */
+  /** Their cookies, including those that the site has just set. */
   cookie: string
 }
 
-/** Answers what a renderer asks for its page: the site does, for the visitor whom the ticket stands for. */
+/** Passes data calls of the renderer on to the site, on behalf of the visitor of the ticket. */
 export function dataCalls(site: SiteClient, tickets: RenderTickets<PageVisitor>): Express {
   const app = express()
   app.disable('x-powered-by')
   app.use(async (request, response) => {
     const looker = tickets.visitorOf(String(request.headers[TICKET_HEADER] ?? ''))
     if (!looker) throw new HttpError(403, 'Unknown ticket')
-    // Pages are made of what is looked at; no call of theirs changes anything.
+    // Rendering a page only reads data.
     if (request.method !== 'GET') throw new HttpError(405, 'Only GET')
     const answer = await site.ask({
       method: 'GET',
       path: request.originalUrl,
       headers: { ...visitorHeaders(site.address, looker.headers, looker.cookie), 'accept-encoding': 'identity' },
     })
-    // What renderers get must not hold what they must not see.
+    // Renderers must not see cookies.
     delete answer.headers['set-cookie']
     await relayResponse({ site, answer, response, set: '' })
   })

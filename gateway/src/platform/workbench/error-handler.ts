@@ -23,7 +23,7 @@ ${isTriedAgain ? `<meta http-equiv="refresh" content="${RETRY_S}">` : ''}<title>
 <main><h1>${title}</h1>${text ? `<p>${text}</p>` : ''}<p><code>${escapeHtml(detail)}</code></p></main></html>
 `
 
-/** Every error as whoever asked can read it: a page for a document, JSON for anything else. */
+/** Answers every error in a format that the client accepts: a page for a document, JSON for anything else. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)
   const isAway = error instanceof SiteUnavailableError

@@ -2,7 +2,7 @@ import type { Combination } from './combination.ts'
 import { type OpsClient, OpsUnavailableError } from './ops-client.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Asked rather than listened to: listeners of the ops port are few, and for its operators. */
+/** Polls instead of using the event stream, because the ops port has few streams, which operators need. */
 const POLL_MS = 1000
 const BACKOFF_MS = 5000
 
@@ -12,7 +12,7 @@ interface FollowOptions {
   terminal: Terminal
 }
 
-/** Moves along whenever the site moves. Returns the function that ends it. */
+/** Follows every move of the site. Returns a function that stops it. */
 export function followSite({ ops, combination, terminal }: FollowOptions): () => void {
   let timer: NodeJS.Timeout
   let told: string | null = null

@@ -3,8 +3,8 @@ import { cookiesAfter, localPageHeaders, localResponseHeaders, requestHeadersFor
 
 const site = new URL('https://www.shop.test')
 
-describe('a request that goes on to the site', () => {
-  test('asks it by its own name, and comes from itself', () => {
+describe('a request to the site', () => {
+  test('has the host, origin and referer of the site', () => {
     const headers = { host: 'localhost:3400', origin: 'http://localhost:3400', referer: 'http://localhost:3400/cart/' }
     expect(requestHeadersFor(site, headers)).toEqual({
       host: 'www.shop.test',
@@ -13,7 +13,7 @@ describe('a request that goes on to the site', () => {
     })
   })
 
-  test('of a page of somebody else keeps its origin, so that the site refuses it', () => {
+  test('from a page of another site keeps its origin, so that the site refuses it', () => {
     const headers = { host: 'localhost:3400', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }
     expect(requestHeadersFor(site, headers)).toMatchObject({
       origin: 'http://localhost:3000',
@@ -21,14 +21,14 @@ describe('a request that goes on to the site', () => {
     })
   })
 
-  test('leaves what is of the connection and what proxies wrote behind, and keeps cookies', () => {
+  test('drops hop-by-hop and forwarded headers, and keeps cookies', () => {
     const headers = { host: 'localhost:3400', connection: 'keep-alive', 'x-forwarded-for': '1.2.3.4', cookie: 'a=b' }
     expect(requestHeadersFor(site, headers)).toEqual({ host: 'www.shop.test', cookie: 'a=b' })
   })
 })
 
-describe('an answer of the site', () => {
-  test('sets its cookies for this address, without what only https can hold to', () => {
+describe('a response of the site', () => {
+  test('keeps its cookies without their domain, and loses headers that require HTTPS', () => {
     const given = localResponseHeaders(
       site,
       {
@@ -51,12 +51,12 @@ describe('an answer of the site', () => {
     ['/cart/', '/cart/'],
     ['https://elsewhere.test/', 'https://elsewhere.test/'],
     ['//elsewhere.test/', '//elsewhere.test/'],
-  ])('that leads to %s leads to %s', (location, expected) => {
+  ])('with a redirect to %s redirects to %s', (location, expected) => {
     expect(localResponseHeaders(site, { location }, '')).toEqual({ location: expected })
   })
 })
 
-test('a page made here has the headers of the site’s own, of its own content, and may load a new remote', () => {
+test('a local page has the site’s headers except those of its content, and may load a new remote', () => {
   const headers = {
     'content-type': 'text/html',
     'content-encoding': 'br',
@@ -75,13 +75,13 @@ test('a page made here has the headers of the site’s own, of its own content, 
   expect(known['content-security-policy']).toBe(headers['content-security-policy'])
 })
 
-test('what follows is asked with the cookies that an answer has just set, and without those it took', () => {
+test('later requests have the cookies that a response has set, and not those it has deleted', () => {
   const after = cookiesAfter('uuid=1; old=x=y; gone=1', ['uuid=2; Path=/', 'gone=; Max-Age=0', 'new=%20; Secure'])
   expect(after).toBe('uuid=2; old=x=y; new=%20')
   expect(cookiesAfter(undefined)).toBe('')
 })
 
-test('a page made here has its own scripts and sheets beside those that the site knows by their hashes', () => {
+test('a local page has the hashes of its own scripts and stylesheets besides those of the site', () => {
   const headers = {
     'content-security-policy': "default-src 'none';script-src 'strict-dynamic' 'sha256-a';style-src 'self' 'sha256-c'",
   }

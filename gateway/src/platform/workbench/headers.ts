@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { CspHashes } from '../../http/middleware/security-headers.ts'
 
-/** Of one connection, not of what is sent over it. */
+/** Headers of one connection, which are not forwarded. */
 const hopByHopHeaders = [
   'connection',
   'keep-alive',
@@ -12,7 +12,7 @@ const hopByHopHeaders = [
   'transfer-encoding',
   'upgrade',
 ]
-/** What an address without a certificate cannot hold to. */
+/** Headers that make no sense on an address without HTTPS. */
 const httpsOnlyHeaders = ['strict-transport-security', 'alt-svc', 'expect-ct']
 
 function withoutHeaders(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
@@ -20,8 +20,8 @@ function withoutHeaders(headers: IncomingHttpHeaders, names: readonly string[]):
 }
 
 /**
- * Headers of a visitor's request as the site is to get them: it is asked by its own name, and where the request comes
- * from the workbench itself, from itself. A request from a page of anybody else keeps its origin, and is refused there.
+ * Request headers for the site: its own host, and its own origin and referer if the request comes from a page of the
+ * workbench. A request from a foreign page keeps its origin, so that the site refuses it.
  */
 export function requestHeadersFor(site: URL, headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const own = `http://${headers.host}`
@@ -35,7 +35,7 @@ export function requestHeadersFor(site: URL, headers: IncomingHttpHeaders): Outg
   }
 }
 
-/** Who asks, as far as the site needs it to answer for them. */
+/** The headers that identify the visitor to the site. */
 export function visitorHeaders(site: URL, headers: IncomingHttpHeaders, cookie = headers.cookie): OutgoingHttpHeaders {
   const { 'user-agent': agent, 'accept-language': language } = headers
   return {
@@ -46,7 +46,7 @@ export function visitorHeaders(site: URL, headers: IncomingHttpHeaders, cookie =
   }
 }
 
-/** Headers of the site's answer as they may be given at the workbench's address. `set` is what its pages are made of. */
+/** Response headers of the site adapted to the workbench's address; `set` is the set of local pages. */
 export function localResponseHeaders(site: URL, headers: IncomingHttpHeaders, set: string): OutgoingHttpHeaders {
   const { 'set-cookie': cookies, location, 'content-security-policy': policy } = headers
   return {
@@ -58,7 +58,7 @@ export function localResponseHeaders(site: URL, headers: IncomingHttpHeaders, se
   }
 }
 
-/** Headers of a page that is made here, by those the site gives its own. */
+/** Headers of a locally rendered page, derived from those of the site's own page. */
 export function localPageHeaders(
   site: URL,
   headers: IncomingHttpHeaders,
@@ -81,7 +81,7 @@ export function localPageHeaders(
   }
 }
 
-/** The same with what the page made here names, by hashes, beside what is named by the site's own page. */
+/** Adds the hashes of a local page's scripts and styles to the CSP, beside those of the site's own page. */
 export function withHashes(headers: OutgoingHttpHeaders, { scripts, styles }: CspHashes): OutgoingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers
@@ -95,7 +95,7 @@ export function withHashes(headers: OutgoingHttpHeaders, { scripts, styles }: Cs
   }
 }
 
-/** The cookies a visitor has once an answer has been taken in: what follows is asked with them. */
+/** The visitor's cookies after a response, for the requests that follow. */
 export function cookiesAfter(cookie: string | undefined, setCookies: readonly string[] = []): string {
   const jar = new Map<string, string>()
   for (const pair of (cookie ?? '').split(';')) {
@@ -116,14 +116,14 @@ const withoutDomain = (cookie: string): string => cookie.replace(/;\s*domain=[^;
 
 const withoutUpgrade = (policy: string): string => policy.replace(/(^|;)\s*upgrade-insecure-requests\s*(?=;|$)/gi, '')
 
-/** A remote that the site does not have yet is to load its scripts, too. */
+/** Allows the Trusted Types policy of a remote that the site does not have yet. */
 function allowTrustedTypes(room: string, policy: string): string {
   return policy.replace(/(^|;)(\s*trusted-types)([^;]*)/i, (whole, before, name, allowed: string) =>
     allowed.split(/\s+/).includes(room) ? whole : `${before}${name} ${room}${allowed}`,
   )
 }
 
-/** A redirect of the site to itself stays here. */
+/** Makes a redirect within the site a redirect within the workbench. */
 function localLocation(site: URL, location: string): string {
   const target = URL.parse(location, site)
   if (!target || target.origin !== site.origin) return location

@@ -18,7 +18,7 @@ Runs the remote in this folder inside a released site: everything else is what t
   RELEASE_PUBLIC_KEYS       keys that are believed, in place of those the site names
 `
 
-// The builds of developers go into a folder of their own.
+// Development builds go into a folder of their own.
 process.env.VITRINA_BUILD = 'development'
 const args = process.argv.slice(2)
 if (args.includes('--help') || args.includes('-h')) {

@@ -14,7 +14,7 @@ async function shopOverHttp() {
   return { ...shop, address, ops: new OpsClient(address, await shop.tokenOf('team:mf-basket')) }
 }
 
-test('what is live and the files of a version are read over HTTP', async () => {
+test('reads the live set and the files of a version over HTTP', async () => {
   const { ops, first, basket } = await shopOverHttp()
   expect((await ops.live()).set.id).toBe(first.id)
   expect((await buffer(await ops.files('mf-basket', basket))).length).toBeGreaterThan(1024)
@@ -39,7 +39,7 @@ test('an address without an answer, or with another server’s, is reported as s
   await expect(new OpsClient(other, 'vitrina_x').live()).rejects.toThrow('is not the ops API that this workbench knows')
 })
 
-test('moves of the site are followed, and an ops API that is away is told of once', async () => {
+test('follows moves of the site, and reports an unavailable ops API once', async () => {
   const { registry, publish } = await shopOverHttp()
   const said: string[] = []
   const followed: string[] = []
@@ -51,7 +51,7 @@ test('moves of the site are followed, and an ops API that is away is told of onc
     },
   } as unknown as OpsClient
   const combination = {
-    followed: () => followed.at(-1) ?? null,
+    followedSet: () => followed.at(-1) ?? null,
     follow: async ({ set }: { set: { id: string } }) => void followed.push(set.id),
   } as unknown as Combination
   const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }

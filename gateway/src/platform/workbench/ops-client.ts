@@ -7,12 +7,12 @@ import { WorkbenchError } from './remote.ts'
 const ANSWER_LIMIT_MS = 10_000
 const FILES_LIMIT_MS = 120_000
 
-/** The ops API did not answer: to be asked again. */
+/** The ops API did not answer; the call may be retried. */
 export class OpsUnavailableError extends Error {
   override name = 'OpsAway'
 }
 
-/** The ops API of the site, read in the name of a token. */
+/** Client of the site's ops API, authorised by a token. */
 export class OpsClient {
   private readonly address: string
   private readonly token: string
@@ -22,7 +22,7 @@ export class OpsClient {
     this.token = token
   }
 
-  /** What is live, sealed. Rejects with OpsAway, or WorkbenchError when the token or the address is wrong. */
+  /** The signed live state. Rejects with OpsUnavailableError, or WorkbenchError when token or address is wrong. */
   async live(): Promise<SignedLiveState> {
     const answer = await this.get(mirrorApi.live.path, ANSWER_LIMIT_MS)
     const parsed = SignedLiveState.safeParse(await answer.json().catch(() => null))
@@ -30,7 +30,7 @@ export class OpsClient {
     return parsed.data
   }
 
-  /** The build of a version, a tar. Rejects as `live` does. */
+  /** The build of a version as a tar. Rejects like `live`. */
   async files(name: string, version: string): Promise<Readable> {
     const answer = await this.get(buildUrl(mirrorApi.files.path, { name, version }), FILES_LIMIT_MS)
     return Readable.fromWeb((answer.body ?? new Blob().stream()) as ReadableStream)

@@ -21,14 +21,13 @@ export interface WorkbenchPagesOptions {
   registry: Registry
   tickets: RenderTickets<PageVisitor>
   room: string
-  /** Told of a page that could not be made, or not whole. */
+  /** Called for a page that failed to render, or rendered incompletely. */
   onFailure: (path: string, why: string) => void
 }
 
 /**
- * Pages, made here of what the site has live and of the build that is worked on. What the site itself answers under the
- * same address says where it leads, whether it is for this visitor and with which headers; what is no page of it is
- * given as it comes.
+ * Renders pages locally from the site's live set and the local build. The site's own response at the same address
+ * decides redirects, refusals and headers; a response that is not a page of the site is passed on unchanged.
  */
 export function workbenchPages(needs: WorkbenchPagesOptions): Router {
   const { site, live } = needs
@@ -44,7 +43,7 @@ export function workbenchPages(needs: WorkbenchPagesOptions): Router {
     const cookie = cookiesAfter(headers.cookie, answer.headers['set-cookie'])
     const known = frame ?? site.frame(visitorHeaders(site.address, headers, cookie))
     const refusal = await refusalIn(answer, path)
-    // Scripts of others would count a developer among the visitors.
+    // Third-party scripts would count the developer as a visitor.
     const ownFrame = { ...(await known), thirdParties: [] }
     await sendPage(needs, { request, response, answer, cookie, refusal, frame: ownFrame, files })
   }
@@ -99,7 +98,7 @@ interface PageRefusal {
 
 const thrownBy = (threw: readonly string[]): string => (threw.length > 0 ? ` (${threw.join(', ')} threw)` : '')
 
-/** A document that the site has made of its own set: there is one to be made here in its place. */
+/** Whether the response is a page of the site, which is replaced by a locally rendered one. */
 function isPage({ headers, statusCode = 0 }: IncomingMessage): boolean {
   const isRedirect = statusCode >= 300 && statusCode < 400
   return !isRedirect && headers['x-release-set'] !== undefined && /^text\/html\b/.test(headers['content-type'] ?? '')
@@ -107,7 +106,7 @@ function isPage({ headers, statusCode = 0 }: IncomingMessage): boolean {
 
 const bootData = new RegExp(`<script type="application/json" id="${BOOT_ELEMENT}">([^<]*)</script>`)
 
-/** Why the site does not show the page to this visitor, which it decides before any remote is asked; null when it does. */
+/** Why the site refuses the page to this visitor, which it decides before rendering; null when it does not. */
 async function refusalIn(answer: IncomingMessage, path: string): Promise<PageRefusal | null> {
   const status = answer.statusCode ?? 0
   const isForOthers = status === 403 || (status === 503 && path.startsWith('/personal/'))
@@ -120,7 +119,7 @@ async function refusalIn(answer: IncomingMessage, path: string): Promise<PageRef
     const { refusal } = JSON.parse(boot) as { refusal?: { message?: unknown } }
     if (typeof refusal?.message === 'string') return { status, message: refusal.message }
   } catch {
-    // The status alone says enough.
+    // The status is enough without a message.
   }
   return { status, message: errorTexts.forbidden }
 }

@@ -8,11 +8,11 @@ interface SiteCallContext {
   site: SiteClient
   request: Request
   response: Response
-  /** The set that pages are made of here. */
+  /** The set of local pages. */
   set: string
 }
 
-/** Asks the site what this machine was asked, and gives its answer as it comes. */
+/** Forwards a request to the site and streams its response. */
 export async function proxyToSite({ site, request, response, set }: SiteCallContext): Promise<void> {
   const { method, originalUrl: path, headers } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -25,7 +25,7 @@ export async function proxyToSite({ site, request, response, set }: SiteCallCont
   await relayResponse({ site, answer, response, set })
 }
 
-/** Gives an answer of the site to whoever asked here; one that breaks off is broken off. */
+/** Streams a response of the site to the client; one that breaks off is aborted. */
 export async function relayResponse({
   site,
   answer,
@@ -33,6 +33,6 @@ export async function relayResponse({
   set,
 }: Omit<SiteCallContext, 'request'> & { answer: IncomingMessage }): Promise<void> {
   response.writeHead(answer.statusCode ?? 502, localResponseHeaders(site.address, answer.headers, set))
-  // Whoever has gone away needs no more of it.
+  // The client has disconnected: stop reading the response.
   await pipeline(answer, response).catch(() => answer.destroy())
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPartName } from '@vitrina/releases'
 
-/** The remote that is worked on. */
+/** The remote in development. */
 export interface Remote {
   /** 'mf-…'. */
   name: string
@@ -10,7 +10,7 @@ export interface Remote {
   folder: string
 }
 
-/** What is wrong with the folder or the surroundings that the workbench was started in; the message is a sentence. */
+/** A fault of the folder or the environment of the workbench; the message is a sentence for the developer. */
 export class WorkbenchError extends Error {
   override name = 'WorkbenchError'
 }

@@ -12,25 +12,25 @@ export const READ_ONLY =
 
 export interface CallRules {
   site: SiteClient
-  /** Calls that change something reach the site. */
+  /** Whether calls that change something are passed to the site. */
   writes: boolean
-  /** The set that pages are made of here. */
+  /** The set of local pages. */
   set: () => string
-  /** Told of every call that was refused. */
+  /** Called for every refused call. */
   onRefused: (method: string, path: string) => void
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What of a contract's path is a parameter. */
+/** Matches the parameters in a contract's path. */
 const parameter = /:[a-z_]\w*/gi
 
-/** Calls of the site, of which those that would change something are kept here unless they are wanted. */
+/** Proxies API calls to the site; those that would change something are refused unless `writes` is set. */
 export function siteCallRules({ site, writes, set, onRefused }: CallRules): RequestHandler {
   const reading = matcherOf(({ reads }) => reads === true)
   const telling = matcherOf(({ tells }) => tells === true)
   return async (request, response) => {
     const { method, path } = request
-    // What a developer breaks is no news of the site's health.
+    // Reports about a developer's build must not count for the health of the site.
     if (telling(method, path) || path === VIOLATIONS_PATH) return void response.status(204).end()
     if (!safeMethods.has(method) && !writes && !reading(method, path)) {
       onRefused(method, redact(path))

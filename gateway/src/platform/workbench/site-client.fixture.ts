@@ -18,7 +18,7 @@ interface SeenRequest {
   body: string
 }
 
-/** At a port at which it can begin anew after it was closed. */
+/** Listens on a port that it can listen on again after a close. */
 export async function listen(server: Server): Promise<string> {
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -59,7 +59,7 @@ const frame = {
   thirdPartiesWait: false,
 }
 
-/** A site of a few addresses that writes down what it is asked. */
+/** A site with a few addresses that records its requests. */
 async function smallSite() {
   const seen: SeenRequest[] = []
   const app = express()
@@ -87,7 +87,7 @@ async function smallSite() {
 
 type Problem = NonNullable<RenderedPage['problem']>
 
-/** A workbench in front of it, whose renderer tells what it was asked, and of a problem if it is given one. */
+/** A workbench in front of it, whose renderer records its requests and returns the `problem`, if any. */
 export async function smallWorkbench({ writes = false, problem }: { writes?: boolean; problem?: Problem } = {}) {
   const { server, address, seen } = await smallSite()
   const said: string[] = []
@@ -106,7 +106,7 @@ export async function smallWorkbench({ writes = false, problem }: { writes?: boo
     },
   }
   const hooks = new ReleaseHooks()
-  const served = { set: { id: 'ours' }, since: '', renderer, revived: async () => null }
+  const served = { set: { id: 'ours' }, since: '', renderer, awaitRestart: async () => null }
   const live = {
     hooks,
     current: () => served,

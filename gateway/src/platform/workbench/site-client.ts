@@ -8,7 +8,7 @@ import { WorkbenchError } from './remote.ts'
 
 const WAIT_MS = 30_000
 
-/** The site gave no answer at all. */
+/** The site did not answer at all. */
 export class SiteUnavailableError extends Error {
   override name = 'SiteAway'
 }
@@ -21,21 +21,21 @@ export interface SiteRequest {
   body?: Readable
 }
 
-/** The released site, asked over HTTP. */
+/** HTTP client of the released site. */
 export class SiteClient {
   readonly address: URL
   private readonly agent: http.Agent
   private readonly onAway: (away: boolean) => void
   private away = false
 
-  /** `onAway` hears when the site stops answering and when it answers again, once each. */
+  /** `onAway` is called once when the site stops answering and once when it answers again. */
   constructor(address: URL, onAway: (away: boolean) => void) {
     this.address = address
     this.onAway = onAway
     this.agent = new (address.protocol === 'https:' ? https : http).Agent({ keepAlive: true, maxSockets: 64 })
   }
 
-  /** The head of the answer, its body still to be read; redirects are not followed. Rejects with SiteAway. */
+  /** Resolves with the response, its body unread; redirects are not followed. Rejects with SiteUnavailableError. */
   ask({ method, path, headers, body }: SiteRequest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const { protocol, hostname, port } = this.address
@@ -50,7 +50,7 @@ export class SiteClient {
       })
       call.on('timeout', () => call.destroy(new Error('it took too long')))
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // The site has closed a connection that was kept; nobody has seen the request.
+        // The site has closed an idle keep-alive connection, so it has not processed the request.
         const isStale = call.reusedSocket && error.code === 'ECONNRESET' && !body
         if (isStale) return resolve(this.ask({ method, path, headers }))
         this.setAway(true)
@@ -65,7 +65,7 @@ export class SiteClient {
     })
   }
 
-  /** What pages are framed by for whoever these headers are of. Rejects with SiteAway, or WorkbenchError. */
+  /** The page frame for the visitor of these headers. Rejects with SiteUnavailableError or WorkbenchError. */
   async frame(headers: OutgoingHttpHeaders): Promise<Frame> {
     const answer = await this.ask({ method: 'GET', path: framingApi.read.path, headers: uncompressed(headers) })
     const body = await text(answer)
@@ -99,7 +99,7 @@ export class SiteClient {
   }
 }
 
-/** An answer that is read here comes as it is. */
+/** Headers that request an uncompressed response, because the workbench reads it. */
 export function uncompressed(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return { ...headers, 'accept-encoding': 'identity' }
 }

@@ -5,7 +5,7 @@ const page = `<!doctype html>
 <p>Верстак запускается. Страница откроется сама.</p></html>
 `
 
-/** What is answered before there is anything to show. */
+/** Answers requests until the workbench is ready. */
 export const startingHandler: RequestListener = (request, response) => {
   request.resume()
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' }

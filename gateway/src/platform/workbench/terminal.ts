@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino'
 import { loggerOptions } from '../../http/middleware/logger.ts'
 
-/** What the workbench says to whoever runs it, a line at a time. */
+/** Output to the developer, line by line. */
 export interface Terminal {
   say(line: string): void
   complain(line: string): void
@@ -12,7 +12,7 @@ export const terminal: Terminal = {
   complain: (line) => console.error(line),
 }
 
-/** The log of the rooms of the gateway, in words: of a developer's machine only what went wrong is of interest. */
+/** The gateway's log as plain text, warnings and errors only. */
 export function terminalLogger({ complain }: Terminal): Logger {
   return pino(loggerOptions('warn'), {
     write(line: string) {

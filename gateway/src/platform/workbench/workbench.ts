@@ -31,8 +31,8 @@ interface WorkbenchParts {
 }
 
 /**
- * One remote inside a released site that runs elsewhere: everything else is what the site has live. Resolves when pages
- * are answered; rejects with WorkbenchError when they cannot be.
+ * Runs one local remote inside a released site on another machine, with all other parts from the site's live set.
+ * Resolves when pages are served; rejects with WorkbenchError when they cannot be.
  */
 export async function startWorkbench({ room, config, terminal }: WorkbenchParts): Promise<Workbench> {
   let answer: RequestListener = startingHandler
@@ -115,7 +115,7 @@ function createCombination(
   return new Combination({ remote: room, registry, mirror, onMisfit })
 }
 
-/** Puts each good build on top of the site, and tells how long after the save pages are made of it. */
+/** Shows each successful build, and reports how long after the save pages use it. */
 function createPublisher({ room, terminal }: WorkbenchParts, combination: Combination, live: LiveReleases) {
   return async ({ beganAt, isFirst }: BuildEvent) => {
     const { version, set } = await combination.showBuild(path.join(room.folder, '.dev'))
@@ -130,7 +130,7 @@ function createPublisher({ room, terminal }: WorkbenchParts, combination: Combin
   }
 }
 
-/** Whether pages are made of a set, once that is known. */
+/** Resolves to whether pages use a set, once that is known. */
 function isShown(live: LiveReleases, set: string): Promise<boolean> {
   if (live.current().set.id === set) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -145,7 +145,7 @@ function isShown(live: LiveReleases, set: string): Promise<boolean> {
   })
 }
 
-/** A build whose renderer does not start is left out: without it there are pages to look at. */
+/** Starts without the build when its renderer does not start, so that there are pages at all. */
 async function openWith(live: LiveReleases, combination: Combination, terminal: Terminal): Promise<void> {
   try {
     await live.open()

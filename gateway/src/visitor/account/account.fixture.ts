@@ -1,4 +1,4 @@
-/** The retailer's account system and a gateway before it, as small as tests of signing in need them. */
+/** A minimal account system of the retailer with a gateway in front of it, for tests of signing in. */
 import type { User } from '@vitrina/contracts/retailer/account'
 import express, { type Express, type RequestHandler } from 'express'
 import { SignJWT } from 'jose'
@@ -29,7 +29,7 @@ export const buyer: User = {
 const key = new Uint8Array(32)
 let serial = 0
 
-/** A token that ends so many seconds from now. */
+/** An access token that expires in this many seconds. */
 export const accessToken = (endsInSeconds: number): Promise<string> =>
   new SignJWT({ serial: ++serial })
     .setProtectedHeader({ alg: 'HS256' })
@@ -44,7 +44,7 @@ interface RecordedCall {
 
 type FakeAnswer = { status?: number; body?: unknown; wait?: number; text?: string; abort?: true }
 
-/** Answers by the last part of the path; what it has no answer for is 404. */
+/** Answers by the last part of the path, and 404 for paths without a prepared answer. */
 class FakeAccountSystem {
   readonly requests: RecordedCall[] = []
   readonly answers = new Map<string, FakeAnswer | ((asked: RecordedCall) => FakeAnswer)>()
@@ -70,11 +70,11 @@ class FakeAccountSystem {
   }
 }
 
-/** A gateway whose only page, `/page/`, tells what it knows of the visitor; nothing but accounts works behind it. */
+/** A gateway whose only page, `/page/`, prints the visitor; behind it only the account system works. */
 export async function openGateway(environment: Record<string, string> = {}) {
   const retailer = new FakeAccountSystem()
   const { services: servicesOf, close } = await openRetailer(retailer.app())
-  /** A gateway before the same retailer; with a folder of its own when the environment names one. */
+  /** Another gateway with the same retailer; the environment may set a data folder of its own. */
   const open = (more: Record<string, string> = {}) => {
     const services = servicesOf({ ...environment, ...more })
     const logged: string[] = []
@@ -128,7 +128,7 @@ function siteOf(services: Services): Express {
   return app
 }
 
-/** The cookies of an answer by name, each as it was sent. */
+/** The Set-Cookie lines of a response by cookie name. */
 export function setCookies(headers: Record<string, unknown>): Record<string, string> {
   const lines = (headers['set-cookie'] ?? []) as unknown as string[]
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line]))

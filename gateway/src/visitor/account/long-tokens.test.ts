@@ -1,4 +1,4 @@
-/** A cookie that none of ours can be is nobody's token, and is not handed on to who would hang up on it. */
+/** A cookie longer than any of ours is not a token and is not forwarded: the retailer would reject the long header. */
 import { expect, test } from 'vitest'
 import { openGateway } from '../../shop/basket/basket.fixture.ts'
 

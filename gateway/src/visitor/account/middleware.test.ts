@@ -105,7 +105,7 @@ describe('when the tokens are no longer good', () => {
     gateway.retailer.answers.set('refresh-token', { status: 401, body: { detail: 'used' } })
   })
 
-  test('the session call makes the visitor a guest with a new id and gives the reason [T66 T56 ERRCAT-07]', async () => {
+  test('the session call makes the visitor a guest with a new id and returns the reason [T66 T56 ERRCAT-07]', async () => {
     const { body, headers } = await look(cookies, '/api/site/session/').expect(200)
     expect(body).toMatchObject({ isAuth: false, name: 'Гость', fault: 'Не удалось обновить токены' })
     expect(body.uuid).not.toBe(buyerUuid)
@@ -114,7 +114,7 @@ describe('when the tokens are no longer good', () => {
     expect(gateway.logged).toEqual(['Не удалось обновить токены'])
   })
 
-  test('a document shows a guest’s page and leaves the reason to the session call', async () => {
+  test('a document is a guest’s page, and the session call reports the reason', async () => {
     const { body, headers } = await look(cookies).expect(200)
     expect(body.state).toBe('ended')
     expect(body.token).toBeUndefined()
@@ -122,7 +122,7 @@ describe('when the tokens are no longer good', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('a change is made under a new id that the browser is given', async () => {
+  test('a change is made under a new id that the browser receives', async () => {
     const { body, headers } = await gateway.site
       .post('/page/')
       .set('cookie', `user_uuid=${buyerUuid}; __Host-refresh_token=used`)
@@ -131,7 +131,7 @@ describe('when the tokens are no longer good', () => {
     expect(setCookies(headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
   })
 
-  test('a revoked access token is renewed like one that is over', async () => {
+  test('a revoked access token is renewed like an expired one', async () => {
     await renewable()
     let refused = 0
     gateway.retailer.answers.set('me', () => (refused++ ? { body: buyer } : { status: 401, body: { detail: 'no' } }))
@@ -164,7 +164,7 @@ describe('a forged token', () => {
   )
 })
 
-describe('when the retailer cannot say who it is', () => {
+describe('when the retailer cannot identify the visitor', () => {
   test.each([
     ['its sentence as plain text', { status: 500, body: { detail: '<b>Учёт</b> закрыт' } }, 'Учёт закрыт', true],
     ['a short sentence', { status: 500, body: { detail: 'я'.repeat(400) } }, 'я'.repeat(300), true],
@@ -172,7 +172,7 @@ describe('when the retailer cannot say who it is', () => {
     ['the catalogue’s words', { status: 401, body: {} }, 'Failed to fetch user information', undefined],
     ['the catalogue’s words', { abort: true as const }, 'Failed to fetch user information', true],
   ])(
-    'the session call tells %s, and whether it is an outage [ERRCAT-08 S34]',
+    'the session call returns %s, and whether it is an outage [ERRCAT-08 S34]',
     async (_what, answer, fault, isOutage) => {
       gateway.retailer.answers.set('me', answer)
       const cookies = { user_uuid: buyerUuid, '__Host-access_token': await accessToken(900) }
@@ -182,7 +182,7 @@ describe('when the retailer cannot say who it is', () => {
     },
   )
 
-  test('the page is shown as to a guest once, and the tokens are kept [ERRCAT-08]', async () => {
+  test('the page is shown as to a guest, and the tokens stay [ERRCAT-08]', async () => {
     gateway.retailer.answers.set('me', { status: 500, body: {} })
     const { body, headers } = await look({ user_uuid: buyerUuid, '__Host-access_token': await accessToken(900) })
     expect(body).toMatchObject({ state: 'unknown', uuid: buyerUuid })

@@ -14,7 +14,7 @@ const post = (call: string, body: object) =>
 const ask = (email: string, more: object = {}) => post('password-reset', { email, ...more })
 
 describe('a letter with a link', () => {
-  test('leads to this site whatever the browser says', async () => {
+  test('leads to this site whatever the request contains', async () => {
     gateway.retailer.answers.set('password-reset', { body: { sent: true } })
     const { body } = await ask(' retail@vitrina.test ', { page: 'https://evil.test/' }).expect(200)
     expect(body).toEqual({ sent: true })
@@ -24,7 +24,7 @@ describe('a letter with a link', () => {
     })
   })
 
-  test('and an address nobody has are answered alike and as slowly [S18]', async () => {
+  test('gets the same response in the same time for a registered and an unknown address [S18]', async () => {
     const timed = async (email: string) => {
       const start = performance.now()
       const { status, body, headers } = await ask(email)
@@ -39,12 +39,12 @@ describe('a letter with a link', () => {
     for (const { took } of [known, unknown]) expect(took).toBeGreaterThanOrEqual(595)
   })
 
-  test('is refused with a sentence when it cannot be sent now', async () => {
+  test('is refused with a sentence when the retailer cannot send it', async () => {
     gateway.retailer.answers.set('password-reset', { status: 500, body: {} })
     expect((await ask('retail@vitrina.test').expect(503)).body.detail).toMatch(/^Магазин ненадолго недоступен/)
   })
 
-  test('is sent five times in a quarter of an hour, and to addresses only', async () => {
+  test('is sent five times in a quarter of an hour at most, and to valid addresses only', async () => {
     gateway.retailer.answers.set('password-reset', { body: { sent: true } })
     for (const email of ['', 'not an address', { $ne: 1 }, null]) await post('password-reset', { email }).expect(422)
     await Promise.all(Array.from({ length: 5 }, () => ask('retail@vitrina.test').expect(200)))
@@ -71,7 +71,7 @@ describe('the token of a letter', () => {
     expect(setCookies(headers)['__Host-refresh_token']).toContain('refresh-1')
   })
 
-  test('that is no longer good is refused in the retailer’s words', async () => {
+  test('is refused with the retailer’s sentence when it is no longer valid', async () => {
     gateway.retailer.answers.set('password-restore', { status: 400, body: { detail: 'Ссылка устарела.' } })
     const { body, headers } = await post('password-restore', { token: 'token-1', password: 'новый пароль' }).expect(400)
     expect(body.detail).toBe('Ссылка устарела.')
@@ -88,7 +88,7 @@ describe('the token of a letter', () => {
     expect(gateway.retailer.requests).toEqual([])
   })
 
-  test('is tried 60 times in a quarter of an hour from one place', async () => {
+  test('can be tried 60 times in a quarter of an hour from one address', async () => {
     gateway.retailer.answers.set('password-restore/check', { body: { state: 'unknown' } })
     const check = () => post('password-restore/check', { token: 'guess' })
     for (let attempt = 0; attempt < 60; attempt += 1) await check().expect(200)

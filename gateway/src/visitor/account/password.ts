@@ -11,17 +11,17 @@ import { forwardRetailerRefusal, refuseMissingTokens } from '../sessions/upstrea
 import { accountRouter } from './account-router.ts'
 import { clientInfoOf } from './client-info.ts'
 
-/** Longer than a letter takes to be handed over, so that the time does not tell who is registered. */
+/** Longer than it takes to send a letter, so that the response time does not reveal who is registered. */
 const MIN_ANSWER_MS = 600
 
-/** A forgotten password: the letter, its token, the new password. */
+/** Password reset: the letter, its token and the new password. */
 export function passwordRoutes(services: SessionServices): Router {
   const { config, log, retailer } = services
   const router = accountRouter(config)
   const params = { site_code: config.siteCode }
 
   serve(router, accountApi.askPasswordReset, async ({ body: { email }, visitor, request }) => {
-    // The browser has no say in where the letter leads.
+    // The link in the letter must not depend on the request body.
     const page = `${visitor.origin}${paths.passwordRestore()}`
     const asked = retailer
       .as({ requestId: request.id })(retailerAccountApi.askPasswordReset, { params, body: { email, page } })
@@ -47,7 +47,7 @@ export function passwordRoutes(services: SessionServices): Router {
       })
       .catch(refuseMissingTokens)
     const session = await completeSignIn(services, call, tokens, { apart })
-    // With the new password every sign-in under the old one has ended.
+    // The new password has ended all earlier sign-ins.
     const { user } = call.visitor
     if (user) services.sessions.invalidateAccount(user.contact.uuid_code)
     const email = user?.contact_infos.find(({ type }) => type === 'email')?.value
@@ -59,7 +59,7 @@ export function passwordRoutes(services: SessionServices): Router {
   return router
 }
 
-/** A refusal that could depend on whose address it is must look like a letter that was sent. */
+/** Whether a refusal could reveal that an address is registered; it is then answered like a sent letter. */
 function isAboutAddress(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && error.status < 500 && error.status !== 429
 }

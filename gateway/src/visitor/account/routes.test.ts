@@ -40,7 +40,7 @@ describe('a sign-in', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('by code is one call of the browser: the code, the tokens and the account follow it [AUTH-01 API-04 API-05]', async () => {
+  test('by code is one call of the browser, which checks the code and reads tokens and account [AUTH-01 API-04 API-05]', async () => {
     gateway.retailer.answers.set('signin/auth-code', { body: await tokens() })
     await post('signin/auth-code', { ...byCode, apart: true }).expect(200)
     expect(gateway.retailer.calls()).toEqual(['check-auth-code', 'signin/auth-code', 'me'])
@@ -87,7 +87,7 @@ describe('a sign-in', () => {
     ['the catalogue’s words', { status: 500, body: {} }, 503, 'Failed to fetch user information'],
     ['the catalogue’s words', { abort: true as const }, 503, 'Failed to fetch user information'],
   ])(
-    'whose account cannot be read keeps the tokens, signs nobody in yet, and tells %s [AUTH-02 T67 ERRCAT-08 S34]',
+    'whose account cannot be read keeps the tokens, signs nobody in yet, and returns %s [AUTH-02 T67 ERRCAT-08 S34]',
     async (_what, me, status, detail) => {
       gateway.retailer.answers.set('signin', { body: await tokens() })
       gateway.retailer.answers.set('me', me)
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('ends the access cookie with its token, and lives with one that cannot be read [COOKIES-02] [T65]', async () => {
+  test('lets the access cookie expire with its token, and accepts an unreadable token [COOKIES-02] [T65]', async () => {
     const ends = Math.floor(Date.now() / 1000) + 600
     gateway.retailer.answers.set('signin', { body: { ...(await tokens()), access_token: await accessToken(600) } })
     const first = setCookies((await post('signin', byPassword).expect(200)).headers)['__Host-access_token'] ?? ''
@@ -133,7 +133,7 @@ describe('a refusal of the retailer', () => {
     },
   )
 
-  test('gets a sentence when the retailer gives none', async () => {
+  test('gets a sentence when the retailer sends none', async () => {
     gateway.retailer.answers.set('signin', { status: 500, text: 'boom at /srv/app.py' })
     const { body } = await post('signin', byPassword).expect(503)
     expect(body.detail).toBe('Магазин ненадолго недоступен. Попробуйте ещё раз через минуту.')
@@ -148,7 +148,7 @@ test('refuses to sign in under an address that is not registered [API-03 T62 ERR
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('the code is not checked by a call of its own', async () => {
+test('there is no call that only checks a code', async () => {
   await post('check-auth-code', byCode).expect(404)
   expect(gateway.retailer.requests).toEqual([])
 })
@@ -170,7 +170,7 @@ test('refuses another site’s code [API-01]', async () => {
 })
 
 describe('guessing', () => {
-  test('a password is stopped for the address that is guessed at, with the seconds to wait [S19]', async () => {
+  test('a password is rate-limited by the guessed account, with the seconds to wait [S19]', async () => {
     gateway.retailer.answers.set('signin', { status: 401, body: { data: { data: { detail: 'Неверно' } } } })
     for (let attempt = 0; attempt < 10; attempt += 1) await post('signin', byPassword).expect(401)
     const { body, headers } = await post('signin', { ...byPassword, email: 'RETAIL@vitrina.test ' }).expect(429)
@@ -181,7 +181,7 @@ describe('guessing', () => {
     await post('signin', { ...byPassword, email: 'other@vitrina.test' }).expect(401)
   })
 
-  test('many addresses from one place is stopped too [S18]', async () => {
+  test('at many accounts from one network is rate-limited too [S18]', async () => {
     gateway.retailer.answers.set('check-auth-code', { status: 400, body: { data: { data: { detail: 'Неверно' } } } })
     for (let attempt = 0; attempt < 100; attempt += 1) {
       await post('signin/auth-code', { ...byCode, email: `a${attempt}@vitrina.test` }).expect(400)
@@ -194,7 +194,7 @@ describe('guessing', () => {
     for (let attempt = 0; attempt < 12; attempt += 1) await post('signin', byPassword).expect(200)
   })
 
-  test('letters are limited even when they are sent', async () => {
+  test('limits letters even when they are sent successfully', async () => {
     gateway.retailer.answers.set('send-auth-code', { body: { sent: true } })
     const send = () => post('send-auth-code', { email: 'retail@vitrina.test' })
     for (let attempt = 0; attempt < 5; attempt += 1) await send().expect(200)
@@ -202,7 +202,7 @@ describe('guessing', () => {
   })
 })
 
-test('a page of signing in is told whether the visitor has signed in already', async () => {
+test('the login page’s call returns whether the visitor has already signed in', async () => {
   const known = (cookie: string) => gateway.site.get('/api/site/login/').set('cookie', cookie).expect(200)
   const guest = await known(`user_uuid=${guestUuid}`)
   expect(guest.body).toEqual({ siteCode: 'bazis', isAuth: false })

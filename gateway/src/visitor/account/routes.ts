@@ -13,7 +13,7 @@ import { forwardRetailerRefusal, refuseMissingTokens } from '../sessions/upstrea
 import { accountRouter } from './account-router.ts'
 import { clientInfoOf } from './client-info.ts'
 
-/** Signing in: the specified account calls, whose tokens stay between the retailer and the gateway. */
+/** Signing in: the specified account calls. Their tokens stay between the retailer and the gateway. */
 export function accountRoutes(services: SessionServices): Router {
   const { config, retailer, sessions } = services
   const router = accountRouter(config)

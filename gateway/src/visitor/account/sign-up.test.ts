@@ -27,7 +27,7 @@ const signUp = (body: object = person, cookie = `user_uuid=${guestUuid}`) =>
 const lookUp = (inn: string) => gateway.site.get(`${users}/companies/${encodeURIComponent(inn)}/`)
 
 describe('a sign-up', () => {
-  test('signs in at once, with the visitor’s id and city, which the browser has no say in [AUTH-02 S04]', async () => {
+  test('signs in at once, with the id and city of the visitor and not of the body [AUTH-02 S04]', async () => {
     const lie = { ...person, department_id: 'lie', uuid_code: 'lie', is_b2b_buyer: true }
     const { body, text, headers } = await signUp(lie).expect(200)
     expect(gateway.retailer.requests[0]).toMatchObject({ call: 'signup' })
@@ -46,7 +46,7 @@ describe('a sign-up', () => {
     ['phone', { phone: '89005550177' }, 'Введите номер целиком: +7 и десять цифр'],
     ['password', { password: '12345678' }, 'Добавьте хотя бы одну букву или знак'],
     ['full_name', { full_name: ' ' }, 'Введите имя и фамилию'],
-  ])('with a wrong %s is refused beside the field, and the retailer is not asked', async (field, given, sentence) => {
+  ])('with a wrong %s is refused at the field without a request to the retailer', async (field, given, sentence) => {
     const { body } = await signUp({ ...person, ...given }).expect(422)
     expect(body.fields).toEqual({ [field]: sentence })
     expect(gateway.retailer.requests).toEqual([])
@@ -93,13 +93,13 @@ describe('a company', () => {
     expect((await lookUp(company.inn).expect(404)).body.detail).toBe('Не найдена')
   })
 
-  test.each(['3525990146', '35', '../me', 'x?y=1', '٣٥٢٥٩٩٠١٤٥'])('cannot have the number %s', async (inn) => {
+  test.each(['3525990146', '35', '../me', 'x?y=1', '٣٥٢٥٩٩٠١٤٥'])('is refused with the number %s', async (inn) => {
     const { body } = await lookUp(inn).expect(422)
     expect(body.fields).toEqual({ inn: 'Такого ИНН не бывает: проверьте цифры' })
     expect(gateway.retailer.requests).toEqual([])
   })
 
-  test('is looked up 30 times in a quarter of an hour from one place', async () => {
+  test('can be looked up 30 times in a quarter of an hour from one address', async () => {
     gateway.retailer.answers.set(`companies/${company.inn}`, { body: known })
     for (let attempt = 0; attempt < 30; attempt += 1) await lookUp(company.inn).expect(200)
     const { body, headers } = await lookUp(company.inn).expect(429)

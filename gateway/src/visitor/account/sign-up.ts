@@ -12,7 +12,7 @@ import { clientInfoOf } from './client-info.ts'
 
 const NO_SUCH_INN = 'Такого ИНН не бывает: проверьте цифры'
 
-/** Signing up, and what it asks of companies on the way. The city is the visitor's; nothing of it is the browser's. */
+/** Signing up, and its company lookups. Id and city come from the visitor of the request, never from the body. */
 export function signUpRoutes(services: SessionServices): Router {
   const { config, retailer } = services
   const router = accountRouter(config)
@@ -25,7 +25,7 @@ export function signUpRoutes(services: SessionServices): Router {
 
   serve(router, accountApi.signUp, async (call) => {
     const { apart = false, ...person } = call.body
-    // The shape of both numbers is the contract's; whether the digits of an ИНН fit together is not.
+    // The contract checks the form of both numbers; the check digits of an ИНН are checked here.
     if (person.company && !isInn(person.company.inn)) {
       throw unprocessable(NO_SUCH_INN, { 'company.inn': NO_SUCH_INN })
     }

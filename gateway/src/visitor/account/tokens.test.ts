@@ -57,22 +57,22 @@ describe('the tokens', () => {
       expect(gateway.retailer.requests).toMatchObject([{ call: 'logout', body: { refresh_token: 'b' } }])
     })
 
-    test('are gone from the browser even when the retailer does not answer [S23]', async () => {
+    test('are removed from the browser even when the retailer does not answer [S23]', async () => {
       gateway.retailer.answers.set('logout', { abort: true })
       expect(setCookies((await leave(cookie)).headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
     })
 
-    test('are not asked about when there were none', async () => {
+    test('cause no request to the retailer when there are none', async () => {
       await leave(`user_uuid=${guestUuid}`)
       expect(gateway.retailer.requests).toEqual([])
     })
   })
 })
 
-describe('who I am', () => {
+describe('the account call', () => {
   const me = (cookie: string) => gateway.site.get(`${users}/me/`).set('cookie', cookie)
 
-  test('is told by the account behind the token [API-08]', async () => {
+  test('returns the account of the token [API-08]', async () => {
     const access = await accessToken(900)
     gateway.retailer.answers.set('me', { body: buyer })
     const { body } = await me(`__Host-access_token=${access}`).expect(200)
@@ -80,12 +80,12 @@ describe('who I am', () => {
     expect(gateway.retailer.requests[0]?.authorization).toBe(`Bearer ${access}`)
   })
 
-  test('is a guest without tokens [AUTH-05]', async () => {
+  test('answers 401 without tokens [AUTH-05]', async () => {
     expect((await me('').expect(401)).body.detail).toBe('No tokens provided')
     expect(gateway.retailer.requests).toEqual([])
   })
 
-  test('is refused in the retailer’s words, or in the catalogue’s [ERRCAT-08]', async () => {
+  test('is refused with the retailer’s sentence, or with the catalogue’s [ERRCAT-08]', async () => {
     gateway.retailer.answers.set('me', { status: 401, body: { detail: 'Токен отозван' } })
     const told = await me(`__Host-access_token=${await accessToken(900)}`).expect(401)
     expect(told.body.detail).toBe('Токен отозван')

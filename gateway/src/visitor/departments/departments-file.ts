@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The last good list of departments on disk: a gateway that starts while the retailer is away still has its cities. */
+/** The last valid list of departments on disk, for a gateway that starts while the retailer is away. */
 export class DepartmentsFile {
   private readonly file: string
   private written = ''
@@ -10,7 +10,7 @@ export class DepartmentsFile {
     this.file = path.join(dataDir, 'departments.json')
   }
 
-  /** As it was written; null when there is none or it cannot be read. Its content is as little trusted as an answer. */
+  /** The stored list; null when it is missing or unreadable. It is validated like a response of the retailer. */
   async read(): Promise<unknown> {
     try {
       this.written = await readFile(this.file, 'utf8')
@@ -20,7 +20,7 @@ export class DepartmentsFile {
     }
   }
 
-  /** Writes beside it and renames, so that nobody ever reads half a list; an unchanged list is not written again. */
+  /** Writes to a temporary file and renames it, so that a partial list is never read; skips an unchanged list. */
   async write(list: unknown): Promise<void> {
     const text = JSON.stringify(list)
     if (text === this.written) return

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // The list is written after it was answered, so a file may come while the folder goes.
+  // The list is written asynchronously, so a file may appear while the folder is being removed.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -67,7 +67,7 @@ function gateway(env: NodeJS.ProcessEnv = {}) {
 
 const names = (list: { name_for_site: string }[]) => list.map(({ name_for_site }) => name_for_site)
 
-/** The list is written to disk after it has been answered. */
+/** Waits for the list on disk, which is written after the response. */
 const written = () => vi.waitFor(() => readFileSync(path.join(dataDir, 'departments.json'), 'utf8'), { timeout: 4000 })
 
 describe('the list', () => {
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(names(pickupPoints)).toEqual(['Москва'])
   })
 
-  test('is asked for once a minute, by one request at a time', async () => {
+  test('is requested once a minute, by one request at a time', async () => {
     const departments = gateway()
     await Promise.all([departments.list(), departments.list()])
     await departments.list()
@@ -103,7 +103,7 @@ describe('the list', () => {
   })
 })
 
-describe('a list that is not as it should be', () => {
+describe('a faulty list', () => {
   test.each([{ phones: null }, { phones: undefined }, { phones: [null] }, { names_cases: undefined }])(
     'keeps a department with %o: phones and names may be missing [DEPT-18] [T36] [SEOTPL-06]',
     async (parts) => {
@@ -114,12 +114,12 @@ describe('a list that is not as it should be', () => {
     },
   )
 
-  test('a city without a price column has the column of the usual city [API-11] [T40]', async () => {
+  test('a city without a price column gets the column of the default city [API-11] [T40]', async () => {
     answer = () => listOf([...everything, department('00600', 'Новый', { base_price: '' })])
     expect((await gateway().forVisitor('Новый')).base_price).toBe('price_00131')
   })
 
-  test('keeps the other departments when one is malformed, and logs it', async () => {
+  test('drops a malformed department and logs it', async () => {
     answer = () => listOf([...everything, { ...department('00600', 'Сломанный'), name_for_site: null }, 'мусор', null])
     expect(names((await gateway().list()).all)).toHaveLength(6)
     expect(warnings).toHaveLength(3)
@@ -161,7 +161,7 @@ describe('a retailer that does not answer', () => {
     expect(asked).toBe(1)
   })
 
-  test('delays no page once there is a list: it is refreshed in the background', async () => {
+  test('delays no page once there is a list, which is refreshed in the background', async () => {
     vi.useFakeTimers()
     const departments = gateway()
     await departments.list()
@@ -184,7 +184,7 @@ describe('a retailer that does not answer', () => {
     expect((await departments.forVisitor('Ярославль')).id_1c).toBe('00195')
   })
 
-  test('leaves a restarted gateway with the cities it knew', async () => {
+  test('leaves a restarted gateway with the cities from its disk', async () => {
     await gateway().list()
     await written()
     answer = away
@@ -192,7 +192,7 @@ describe('a retailer that does not answer', () => {
     expect(names(shopCities)).toEqual(['Без карты', 'Вологда', 'Ёлкино', 'Ярославль'])
   })
 
-  test('is replaced by the list on disk, of which invalid entries are left out by today’s rules', async () => {
+  test('is replaced by the list on disk, without entries that are invalid by the current rules', async () => {
     await gateway().list()
     await written()
     answer = away
@@ -203,7 +203,7 @@ describe('a retailer that does not answer', () => {
 })
 
 describe('the department of a visitor', () => {
-  test('is the one whose name the cookie holds, the first of equal names [T39]', async () => {
+  test('is the one named by the cookie, the first of equal names [T39]', async () => {
     answer = () => listOf([...everything, department('00196', 'Ярославль')])
     expect((await gateway().forVisitor('Ярославль')).id_1c).toBe('00195')
   })

@@ -12,32 +12,32 @@ import { withoutDeadline } from '../../infra/upstream/request-context.ts'
 import { DepartmentsFile } from './departments-file.ts'
 
 const FRESH_MS = 60_000
-/** A page is not held back longer than this for the list: it goes out with the last good one, or with none. */
+/** A page waits no longer than this for the list, and is sent with the last valid one or without any. */
 const LIST_TIMEOUT_MS = 1000
 
-/** Parsed one by one: a department in a bad state must not lose the others. */
+/** Departments are validated one by one, so that a malformed one does not reject the whole list. */
 const lenientList = { ...retailerDepartmentsApi.list, response: z.array(z.unknown()) }
 
 export interface ProcessedDepartments {
   all: SiteDepartment[]
   shopCities: SiteDepartment[]
   pickupPoints: SiteDepartment[]
-  /** Where visitors are who have not said where; null when there is no city with a shop. */
+  /** The department of visitors who have not chosen a city; null when there is no city with a shop. */
   fallback: SiteDepartment | null
-  /** By id; kept apart, since pages are framed by the departments without them. */
+  /** By department id. Separate, because the page frame contains the departments without them. */
   specialDays: Readonly<Record<string, readonly SpecialDay[]>>
 }
 
 interface PendingList {
-  /** Fails when the retailer does. */
+  /** Rejects when the retailer fails. */
   answer: Promise<ProcessedDepartments>
-  /** Fails also when the answer is late. */
+  /** Rejects also when the response is late. */
   soon: Promise<ProcessedDepartments>
 }
 
 const withStore = (department: Department): SiteDepartment => ({ ...department, store: storeCode(department.id_1c) })
 
-/** The departments of the site: asked for once a minute; while the retailer is away, the last good list. */
+/** The departments of the site: requested once a minute, and the last valid list while the retailer is away. */
 export class Departments {
   private readonly retailer: RetailerClient
   private readonly config: Config
@@ -53,7 +53,7 @@ export class Departments {
     this.file = new DepartmentsFile(config.dataDir)
   }
 
-  /** Throws when there has never been a list and the retailer gives none, or none within a second. */
+  /** Throws when there has never been a list and the retailer returns none within a second. */
   async list(): Promise<ProcessedDepartments> {
     if (this.cached && ageOf(this.cached.at) < FRESH_MS) return this.cached.lists
     const { soon } = this.ask()
@@ -68,7 +68,7 @@ export class Departments {
     }
   }
 
-  /** By the city cookie, else the configured default, else the first; a nameless place when the list cannot be had. */
+  /** By the city cookie, else the configured default, else the first; a placeholder without a list. */
   async forVisitor(city: string | undefined): Promise<SiteDepartment> {
     return this.cachedForVisitor(city) ?? this.pick(await this.list().catch(() => null), city)
   }
@@ -87,12 +87,12 @@ export class Departments {
 
   private ask(): PendingList {
     if (this.pending) return this.pending
-    // Others may come to wait for it as well.
+    // Without the deadline of this request, since other requests may wait for the same list.
     const answer = withoutDeadline(() => this.fetch()).finally(() => {
       this.pending = null
     })
     const soon = withTimeout(answer, LIST_TIMEOUT_MS, `No list of departments within ${LIST_TIMEOUT_MS} ms`)
-    // Nobody may be waiting for either when it fails.
+    // Handles rejections that no request may be waiting for.
     answer.catch((error) => this.log.warn({ err: error }, 'the departments could not be read'))
     soon.catch(() => {})
     this.pending = { answer, soon }
@@ -134,7 +134,7 @@ export class Departments {
       this.config.mainDomain,
     )
     const usual = departmentByCity(processed.shopCities, undefined, this.config.defaultDepartment)
-    // A city without prices of its own has those of the usual one.
+    // A city without prices of its own gets those of the default city.
     const shopCities = processed.shopCities.map((city) =>
       withStore({ ...city, base_price: city.base_price || (usual?.base_price ?? '') }),
     )
@@ -151,7 +151,7 @@ export class Departments {
     }
   }
 
-  /** What pages are framed by until the retailer answers: the default city without prices of its own. */
+  /** The department until the retailer answers: the default city without a price column. */
   private placeholderDepartment(): SiteDepartment {
     const { defaultCity, defaultDepartment: id_1c } = this.config
     return {

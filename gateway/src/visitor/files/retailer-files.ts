@@ -1,4 +1,4 @@
-/** Files of buyers between them and the retailer, which keeps them: bytes, where other calls speak JSON. */
+/** Forwards buyers' files to and from the retailer, which stores them: raw bytes, unlike the JSON calls. */
 import { json } from 'node:stream/consumers'
 import type { Request, Response } from 'express'
 import { HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
@@ -17,11 +17,11 @@ export interface HttpExchange {
   response: Response
 }
 
-/** Asks for a path of files as the visitor. Refuses in the retailer's words, or with 503 when it says nothing of use. */
+/** Requests a file path as the visitor. Throws HttpError with the retailer's refusal, or 503 without a usable one. */
 export async function requestRetailerFile(
   { config, files }: Pick<VisitorServices, 'config' | 'files'>,
   { request, response }: HttpExchange,
-  /** As the retailer's contract names it, with ids in place of parameters. */
+  /** Path of the retailer's contract with ids in place of its parameters. */
   path: string,
   given?: ReceivedFile,
 ): Promise<StreamedResponse> {
@@ -50,10 +50,10 @@ export async function requestRetailerFile(
   throw new HttpError(answer.status, detail)
 }
 
-/** null when it is none. */
+/** null when the body is not JSON. */
 export const tryParseJson = (answer: StreamedResponse): Promise<unknown> => json(answer.body).catch(() => null)
 
-/** The name in a header of an answer, made clean once more. */
+/** The file name of a Content-Disposition header, sanitised again. */
 export function contentDispositionName(header: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   const plain = /filename="?([^";]+)"?/i.exec(header)?.[1] ?? ''
@@ -69,7 +69,7 @@ function decodeOrEmpty(text: string): string {
   }
 }
 
-/** What is said with a file that is given back: whatever is in it, it runs nothing and belongs to no page of the site. */
+/** Headers of a downloaded file: whatever it contains, it runs no code and cannot be embedded in a page. */
 export const downloadHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': `default-src 'none'; sandbox; ${DENY_FRAMING_POLICY}`,

@@ -7,8 +7,8 @@ import { IdempotencyStore } from './idempotency-store.ts'
 const alone = { get: async () => null, setCapped: async () => {}, acquireLease: async () => async () => {} }
 const given = (length = 10) => ({ fingerprint: 'f', answer: { status: 200, body: { text: 'ы'.repeat(length) } } })
 
-describe('one network that makes up keys', () => {
-  test('pushes out its own oldest requests, and none of another network', async () => {
+describe('one network that invents keys', () => {
+  test('evicts its own oldest requests, and none of another network', async () => {
     const answers = new IdempotencyStore(alone)
     await answers.save('order of a shopper', '192.0.2.1', { fingerprint: 'f', answer: null })
     for (let at = 0; at < 25_000; at += 1) {
@@ -19,7 +19,7 @@ describe('one network that makes up keys', () => {
     expect(await answers.find('made up 21000')).not.toBeNull()
   })
 
-  test('with large answers leaves it known of others’ requests that they were carried out', async () => {
+  test('and stores large responses does not evict the completion marks of others', async () => {
     const answers = new IdempotencyStore(alone)
     await answers.save('lead of a shopper', '192.0.2.1', given())
     for (let at = 0; at < 600; at += 1) await answers.save(`large ${at}`, '198.51.100.1', given(50_000))
@@ -28,7 +28,7 @@ describe('one network that makes up keys', () => {
   })
 })
 
-test('a request that is repeated from another network counts for that one', async () => {
+test('a request repeated from another network counts for that one', async () => {
   const answers = new IdempotencyStore(alone)
   await answers.save('moved', '192.0.2.1', given())
   await answers.save('moved', '192.0.2.2', given())
@@ -36,7 +36,7 @@ test('a request that is repeated from another network counts for that one', asyn
   expect([await answers.find('moved'), await answers.find('made up 0')]).toEqual([given(), given()])
 })
 
-test('Redis keeps so many values of one sender and leaves those of others', async () => {
+test('Redis stores a limited number of values by sender and keeps those of others', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
   const neighbours = new Cluster(redis.url, 'vitrina')

@@ -4,28 +4,28 @@ import type { Cluster } from '../../infra/cluster/cluster.ts'
 import { exactTtl, maxEntries } from '../../infra/lru-options.ts'
 
 const StoredAnswer = z.object({
-  /** Of the request that was answered so. */
+  /** Fingerprint of the request. */
   fingerprint: z.string(),
-  /** Null where somebody else knows what was answered. */
+  /** Null when the response is stored elsewhere. */
   answer: z.nullable(z.object({ status: z.number(), body: z.unknown() })),
-  /** It was carried out, and its answer is too large for others to know. */
+  /** The request was carried out, and its response is too large to share. */
   isDone: z.optional(z.boolean()),
 })
 export type StoredAnswer = z.output<typeof StoredAnswer>
 
 const NAMESPACE = 'once'
 const TTL_MS = 24 * 60 * 60_000
-/** Of one network, here and in Redis, so that a client that invents keys evicts only its own. */
+/** Entries of one network, here and in Redis, so that a client that invents keys evicts only its own. */
 const MAX_PER_NETWORK = 4000
 const MOST_MARKS = 20_000
-/** Of answers in the memory of each gateway, a sign for two bytes as everything in Russian has. */
+/** Responses in the memory of each gateway; two bytes a character, as Russian text needs them. */
 const ANSWERS_BYTES = 19 * 1024 * 1024
 const CHAR_BYTES = 2
 const ENTRY_BYTES = 300
-/** In Redis, of all visitors: 220 MB, as sealing makes a third more of each. */
+/** Entries in Redis of all visitors: 220 MB at most, since encryption makes each a third larger. */
 const MOST_SHARED = 20_000
 const LARGEST_SHARED_BYTES = 8 * 1024
-/** No request is carried out for longer. */
+/** No request takes longer than this. */
 const MAX_REQUEST_MS = 60_000
 const MOST_UNDER_WAY = 10_000
 
@@ -41,9 +41,9 @@ interface CompletionMark {
 }
 
 /**
- * What was answered lately, by visitor and key: here, and in Redis for the other gateways, sealed with that key. The oldest
- * are forgotten first. That a request was carried out is known for longer than a large answer to it, and is not forgotten
- * for what another network sends. With Redis away each gateway knows what it has answered itself.
+ * Recent responses by visitor and key: in memory, and in Redis for the other gateways, encrypted with that key. The
+ * oldest are evicted first. The mark that a request was carried out outlives a large response to it, and requests of
+ * another network do not evict it. With Redis away each gateway only has its own responses.
  */
 export class IdempotencyStore {
   private readonly neighbours: Pick<Cluster, 'get' | 'setCapped' | 'acquireLease'>
@@ -57,7 +57,7 @@ export class IdempotencyStore {
     ...exactTtl(TTL_MS),
     dispose: ({ network }, key) => this.forget(network, key),
   })
-  /** Keys of marks, the oldest first. */
+  /** Keys of marks by network, the oldest first. */
   private readonly ofNetworks = new Map<string, Set<string>>()
   private readonly underWay = new LRUCache<string, true>({ ...maxEntries(MOST_UNDER_WAY), ...exactTtl(MAX_REQUEST_MS) })
 
@@ -70,7 +70,7 @@ export class IdempotencyStore {
     return parseStored(text) ?? this.marks.get(key)?.answer ?? null
   }
 
-  /** `network` is who sent the request. */
+  /** Stores a response; `network` is the sender of the request. */
   async save(key: string, network: string, given: StoredAnswer): Promise<void> {
     const text = JSON.stringify(given)
     const mark = given.answer ? { fingerprint: given.fingerprint, answer: null, isDone: true } : given
@@ -85,7 +85,7 @@ export class IdempotencyStore {
     })
   }
 
-  /** What is to be called when a request is over; null while another one of this key is under way on any gateway. */
+  /** Returns a function to call when the request is over; null while one with this key is in flight on any gateway. */
   async tryBegin(key: string): Promise<(() => Promise<void>) | null> {
     if (this.underWay.has(key)) return null
     this.underWay.set(key, true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IdempotencyStore } from './idempotency-store.ts'
 
-/** Two gateways beside one another, and the bytes of what they tell each other. */
+/** Two gateways and the contents of their shared store. */
 function openTwo() {
   const told = new Map<string, string>()
   const neighbours = {
@@ -12,7 +12,7 @@ function openTwo() {
   return { told, both: [new IdempotencyStore(neighbours), new IdempotencyStore(neighbours)] as const }
 }
 
-test('of an answer over 8 KB the others hear only that it was given, and the gateway that gave it has it whole', async () => {
+test('shares only the mark of a response over 8 KB, which the gateway that sent it stores whole', async () => {
   const { told, both } = openTwo()
   const answer = { status: 200, body: { text: 'ы'.repeat(5000) } }
   await both[0].save('key', '192.0.2.1', { fingerprint: 'f', answer })

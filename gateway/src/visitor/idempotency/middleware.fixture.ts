@@ -7,7 +7,7 @@ import { createApp } from '../../app.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { department } from '../../shop/basket/basket.fixture.ts'
 
-/** Gateways before a tracker that takes every task, as it is told and not before it may. */
+/** Gateways with a tracker that records every task and answers with the status and at the time that a test sets. */
 export async function openProblemGateway(environment: Record<string, string> = {}) {
   const tasks: string[] = []
   const tracker = { status: 200, waitsFor: Promise.resolve() as Promise<unknown> }
@@ -49,7 +49,7 @@ interface ReportOptions {
   address?: string
 }
 
-/** A visitor tells a gateway of a mistake in a product, each time from another network unless one is named. */
+/** Sends a report of a mistake in a product, each time from another network unless `address` is given. */
 export function report(
   app: Express,
   { key, cookie = `user_uuid=${visitor}`, comment = 'Вес не 25 кг', idcode = '100500', address }: ReportOptions = {},

@@ -9,7 +9,7 @@ import { siteCalls, siteOpenapi } from '../../http/site-calls.ts'
 import { newKey, openProblemGateway, report, visitor } from './middleware.fixture.ts'
 import { idempotencyMiddleware } from './middleware.ts'
 
-/** Whatever makes something new, behind the door that knows keys; `heard` are the bodies that came through it. */
+/** Creating calls behind the idempotency middleware; `heard` are the bodies that reached the handler. */
 function openApp(answer: (body: unknown, response: Response) => void) {
   const heard: unknown[] = []
   const app = express().use((_request, response, next) => {
@@ -18,9 +18,9 @@ function openApp(answer: (body: unknown, response: Response) => void) {
   })
   const kept = new Map<string, never>()
   const answers = {
-    of: async (key: string) => kept.get(key) ?? null,
-    keep: async (...[key, , given]: [string, string, never]) => void kept.set(key, given),
-    begin: async () => async () => {},
+    find: async (key: string) => kept.get(key) ?? null,
+    save: async (...[key, , given]: [string, string, never]) => void kept.set(key, given),
+    tryBegin: async () => async () => {},
   }
   app.use(idempotencyMiddleware(answers as never))
   app.post([orderApi.place.path, leadApi.send.path], ({ body }, response) => {
@@ -55,7 +55,7 @@ test('a repeated request under the same key gets the first answer and is carried
   expect(tasks).toHaveLength(4)
 })
 
-test('another visitor’s key gets no answer of theirs [S07] [S31]', async () => {
+test('the same key of another visitor gets no stored response [S07] [S31]', async () => {
   const { tasks, gateway } = await openProblemGateway()
   const app = gateway()
   const key = newKey()
@@ -86,7 +86,7 @@ test('a key used for another body or address is refused', async () => {
   expect(tasks).toHaveLength(1)
 })
 
-test('a second request gets 409 while the first is under way, and then its answer', async () => {
+test('a second request gets 409 while the first is in flight, and later its response', async () => {
   const { tasks, tracker, gateway } = await openProblemGateway()
   const app = gateway()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ test('a second request gets 409 while the first is under way, and then its answe
   expect([third.status, third.headers['idempotency-replayed'], tasks.length]).toEqual([200, 'true', 1])
 })
 
-test('a request whose visitor has left is carried out once, and its answer is kept', async () => {
+test('a request whose visitor has left is carried out once, and its response is stored', async () => {
   const { tasks, tracker, gateway } = await openProblemGateway()
   const server = gateway().listen(0)
   onTestFinished(() => void server.close())
@@ -137,7 +137,7 @@ test('a request whose visitor has left is carried out once, and its answer is ke
   expect(tasks).toHaveLength(1)
 })
 
-test('a final refusal is repeated; after a temporary failure the request is carried out again', async () => {
+test('a final refusal is replayed; after a temporary failure the request is carried out again', async () => {
   const { tasks, tracker, gateway } = await openProblemGateway()
   const app = gateway()
   const [bad, failing] = [newKey(), newKey()]
@@ -149,7 +149,7 @@ test('a final refusal is repeated; after a temporary failure the request is carr
   tracker.status = 200
   const mended = await report(app, { key: failing })
   expect([mended.status, mended.headers['idempotency-replayed']]).toEqual([200, undefined])
-  // One for the attempt that failed, one for the one that did not; the refused report made none.
+  // One for the failed attempt and one for the successful one; the refused report created none.
   expect(tasks).toHaveLength(2)
 })
 
@@ -158,7 +158,7 @@ test.each([
   ...[401, 403, 408, 429, 500, 502, 503, 504].map(
     (status) => [status, 'is carried out when it comes again', 2] as const,
   ),
-])('what was answered with %i %s', async (status, _, times) => {
+])('a request answered with %i %s', async (status, _, times) => {
   const { app, heard } = openApp((_, response) => void response.status(status).json({ status }))
   const place = () => supertest(app).post(leadApi.send.path).set('idempotency-key', 'one-and-the-same').send({})
   const [first, again] = [await place(), await place()]
@@ -176,13 +176,13 @@ test('a malformed key is refused with a sentence', async () => {
   expect(tasks).toEqual([])
 })
 
-test('a body over every limit is refused before it is kept', async () => {
+test('a body over the size limit is refused before it is stored', async () => {
   const { gateway } = await openProblemGateway()
   const { status } = await report(gateway(), { key: newKey(), comment: 'x'.repeat(17_000) })
   expect(status).toBe(413)
 })
 
-test('what was carried out and has an answer that is not known here is refused with a sentence, and not carried out again', async () => {
+test('a request that was carried out but whose response is not stored is refused and not carried out again', async () => {
   const { app, heard, kept } = openApp((_, response) => void response.json({}))
   const key = newKey()
   const place = (body: object) => supertest(app).post(leadApi.send.path).set('idempotency-key', key).send(body)
@@ -191,7 +191,7 @@ test('what was carried out and has an answer that is not known here is refused w
   expect([(await place({ at: 1 })).status, (await place({ at: 2 })).status, heard.length]).toEqual([409, 422, 1])
 })
 
-test('orders use the key in their body, and a repeated header does not stop them', async () => {
+test('orders use the key in their body, and a repeated header does not block them', async () => {
   const { app, heard } = openApp((body, response) => void response.json(heard.indexOf(body) + 1))
   const key = newKey()
   const place = (body: object) => supertest(app).post(orderApi.place.path).set('idempotency-key', key).send(body)

@@ -11,7 +11,7 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
 import type { IdempotencyStore, StoredAnswer } from './idempotency-store.ts'
 
-/** As it is, or in quotes as headers with a structure have it. */
+/** A plain key, or a quoted one as in structured headers. */
 const keyPattern = /^(?:[\w.:-]{8,128}|"[\w.:-]{8,128}")$/
 
 const MALFORMED = 'Неверный Idempotency-Key: нужно от\u00a08 до\u00a0128 латинских букв, цифр и\u00a0знаков . _ : -'
@@ -19,12 +19,12 @@ const OTHER_BODY = 'С\u00a0этим Idempotency-Key уже пришёл дру�
 const UNDER_WAY = 'Такой\u00a0же запрос ещё выполняется. Повторите через секунду.'
 const DONE = 'Этот запрос уже выполнен, второй раз он не выполняется. Обновите страницу, чтобы увидеть результат.'
 
-/** These say nothing about the request itself: it is carried out when it comes again. */
+/** Statuses that say nothing final about the request: it is carried out when it is repeated. */
 const transientStatuses = new Set([401, 403, 408, 429])
 const isFinalStatus = (status: number): boolean =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500 && !transientStatuses.has(status))
 
-/** Whose key it is. Who has no id yet is known by their network, so that a lost first answer costs nothing. */
+/** The owner of the key: by network for a visitor without an id, so that a lost first response can be replayed. */
 const ownerOf = ({ session, isNew, address, uuid }: Visitor): string => {
   if (session?.state === 'signed-in') return `account ${uuid}`
   return isNew && address ? `network ${address}` : `guest ${uuid}`
@@ -35,7 +35,7 @@ const fingerprintOf = ({ method, originalUrl, body }: Request): string =>
     .update(`${method} ${originalUrl} ${JSON.stringify(body ?? null)}`)
     .digest('base64url')
 
-/** Carries a request that has a key out once: sent again it is answered as it was, without any room hearing of it. */
+/** Carries out a request with a key once; a repetition gets the stored response without reaching the handlers. */
 function replayMiddleware(answers: IdempotencyStore): RequestHandler {
   return async (request, response, next) => {
     const { key, network, fingerprint } = parseKey(request, response)
@@ -45,7 +45,7 @@ function replayMiddleware(answers: IdempotencyStore): RequestHandler {
       response.set('retry-after', '1')
       throw conflict(UNDER_WAY)
     }
-    // The one that was under way may have ended in between.
+    // The request that was in flight may have ended in between.
     const given = await answers.find(key)
     if (given) await end()
     if (replayAnswer(given, fingerprint, response)) return
@@ -57,7 +57,7 @@ function replayMiddleware(answers: IdempotencyStore): RequestHandler {
   }
 }
 
-/** For who knows by a key of the body what was made: keeps only what the header came with first. */
+/** For calls that are idempotent by a key in their body: stores only the fingerprint of the first request. */
 function fingerprintMiddleware(answers: IdempotencyStore): RequestHandler {
   return async (request, response, next) => {
     const { key, network, fingerprint } = parseKey(request, response)
@@ -78,7 +78,7 @@ function parseKey(request: Request, response: Response) {
   }
 }
 
-/** Answers a request as it was before; refuses one that only has the key of another. */
+/** Replays the stored response; refuses a different request with the same key. */
 function replayAnswer(given: StoredAnswer | null, fingerprint: string, response: Response): boolean {
   if (!given) return false
   if (given.fingerprint === fingerprint && given.isDone) throw conflict(DONE)
@@ -88,7 +88,7 @@ function replayAnswer(given: StoredAnswer | null, fingerprint: string, response:
   return true
 }
 
-/** The answer goes out when it is kept, so that nobody repeats what they were answered before that. */
+/** Sends the response only after it was stored, so that no repetition can miss it. */
 function saveBeforeSending(
   response: Response,
   keep: (answer: { status: number; body: unknown }) => Promise<void>,
@@ -101,7 +101,7 @@ function saveBeforeSending(
   }
 }
 
-/** Every call that makes something new, told apart by what its contract says. */
+/** Mounts the middleware for every call that creates something, by its contract. */
 export function idempotencyMiddleware(answers: IdempotencyStore): RequestHandler {
   const router = Router()
   const smaller = new Set([leadApi.send.path, problemApi.report.path])

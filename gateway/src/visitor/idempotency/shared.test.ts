@@ -31,7 +31,7 @@ describe('with two gateways on one Redis', () => {
     expect(tasks).toHaveLength(1)
   })
 
-  test('while one gateway works on a request the other says so, and then returns its answer', async () => {
+  test('while one gateway handles a request the other answers 409, and later returns the response', async () => {
     const { both, tasks, tracker } = await openTwo()
     const { promise, resolve } = Promise.withResolvers<void>()
     tracker.waitsFor = promise
@@ -45,7 +45,7 @@ describe('with two gateways on one Redis', () => {
     expect(tasks).toHaveLength(1)
   })
 
-  test('carries out one of twenty requests at once, whichever gateways they reach', async () => {
+  test('carries out one of twenty simultaneous requests, whichever gateways they reach', async () => {
     const { both, tasks } = await openTwo()
     const key = newKey()
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('with two gateways on one Redis', () => {
     expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
   })
 
-  test('what Redis keeps does not show who asked what [S07]', async () => {
+  test('entries in Redis do not reveal the visitor or the request [S07]', async () => {
     const { both } = await openTwo()
     const key = newKey()
     await report(both[0], { key, comment: 'Секретные слова' })
@@ -82,7 +82,7 @@ describe('with two gateways on one Redis', () => {
   })
 })
 
-test('the answers that Redis keeps are bounded, and the oldest are removed first', async () => {
+test('responses in Redis are bounded, and the oldest are removed first', async () => {
   const neighbours = new Cluster(redis.url, 'vitrina')
   for (const name of ['first', 'second', 'third']) {
     await neighbours.setCapped('room', name, name, {

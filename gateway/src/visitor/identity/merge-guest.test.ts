@@ -33,7 +33,7 @@ describe('nothing is merged', () => {
     expect(visit.browser.cookies.get('__Secure-formerly')).toBe(guestUuid)
   })
 
-  test('when the session call is told of that parameter [IDENT-01 T54]', async () => {
+  test('when the session call has that parameter [IDENT-01 T54]', async () => {
     visit.give({ ...all, '__Host-access_token': 'good' })
     expect(await visit.session('?apart=1')).toMatchObject({ uuid: buyerUuid, merged: null })
     expectUntouched()

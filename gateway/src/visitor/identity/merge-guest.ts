@@ -6,9 +6,9 @@ import { clearForeignCookies } from '../visitor/foreign-cookies.ts'
 import { rememberFormerId } from '../visitor/former-ids.ts'
 
 /**
- * Brings what the guest had to the account that the visitor is now, and answers who they are. The cookie gets the
- * account's id with it; while the retailer does not answer it keeps the guest's, so that the next session call finds
- * what is yet to be merged. With `apart` nothing is merged.
+ * Merges the guest's basket and lists into the account and returns the session. The cookie then gets the account's id;
+ * while the retailer does not answer it keeps the guest's id, so that the next session call can merge the rest. With
+ * `apart` nothing is merged.
  */
 export async function mergeGuestIntoAccount(
   services: SessionServices,
@@ -27,7 +27,7 @@ export async function mergeGuestIntoAccount(
   const cart = await services.goods.mergeCart(asked, oldUuid)
   if (cart.outcome !== 'unanswered') services.cookies.writeUuid(response, visitor)
   if (cart.outcome === 'merged') clearForeignCookies(services, asked, [oldUuid, visitor.uuid])
-  // What stayed behind is offered once, when there is nothing left to try again.
+  // Favourites that were not merged are offered once, when no merge is left to retry.
   const offered = cart.outcome === 'unanswered' ? [] : favoritesLeft
   return sessionOf(services, asked, { favorites, basket: cart.lines, favoritesLeft: offered })
 }

@@ -7,7 +7,7 @@ import { trimCookies } from '../visitor/foreign-cookies.ts'
 import { mergeGuestIntoAccount } from './merge-guest.ts'
 import { signOut } from './sign-out.ts'
 
-/** Who looks at the site and what is theirs: the one call a page makes for what is personal. */
+/** The session call: the only call that a page makes for personal data. */
 export function sessionRoutes(services: SessionServices): Router {
   const router = Router()
 
@@ -23,7 +23,7 @@ export function sessionRoutes(services: SessionServices): Router {
     return sessionOf(services, call)
   })
 
-  // The guard has refused everybody else.
+  // guardPersonal has refused everyone else.
   serve(router, sessionApi.personalAccess, () => ({ isAuth: true as const }))
 
   return router

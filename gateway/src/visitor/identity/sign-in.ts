@@ -7,15 +7,15 @@ import { tokensOf, writeTokens } from '../sessions/token-cookies.ts'
 import type { VisitorExchange } from '../visitor/exchange.ts'
 import { mergeGuestIntoAccount } from './merge-guest.ts'
 
-/** Tokens of an account that was just signed into; the retailer gives some that cannot be renewed. */
+/** Tokens of a new sign-in; some of the retailer's have no refresh token. */
 export interface SignInTokens {
   access_token: string
   refresh_token?: string
 }
 
 /**
- * The visitor becomes the account of these tokens: they are stored, the account is read, and what the guest had comes
- * along unless `apart`. Answers the whole session. Throws a `Refusal` when the account cannot be read; the tokens stay.
+ * Signs the visitor in with these tokens: stores them, reads the account, and merges the guest's data unless `apart`.
+ * Returns the whole session. Throws HttpError when the account cannot be read; the tokens stay.
  */
 export async function completeSignIn(
   services: SessionServices,

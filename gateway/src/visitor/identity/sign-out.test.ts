@@ -40,7 +40,7 @@ function ownFolder(): { DATA_DIR: string } {
   return { DATA_DIR: folder }
 }
 
-test('[AUTH-04] tokens that were signed out while the retailer was away are refused from then on', async () => {
+test('[AUTH-04] tokens signed out while the retailer was away are refused from then on', async () => {
   expect((await readPage(gateway)).body.state).toBe('signed-in')
   gateway.retailer.answers.set('logout', unavailable)
   const { headers } = await signOut(gateway)
@@ -54,7 +54,7 @@ test('[AUTH-04] tokens that were signed out while the retailer was away are refu
 const logoutBodies = ({ retailer }: OpenedGateway) =>
   retailer.requests.filter(({ call }) => call === 'logout').map(({ body }) => body)
 
-test('the sign-out is sent to the retailer until it is received, which then decides about the tokens', async () => {
+test('the sign-out is sent to the retailer until it is received, and then the retailer decides about the tokens', async () => {
   gateway.retailer.answers.set('logout', unavailable)
   await signOut(gateway)
   expect(gateway.services.revocations.waiting().count).toBe(1)
@@ -85,7 +85,7 @@ test('a sign-out is not sent again when the retailer no longer accepts the token
   expect(gateway.services.revocations.waiting().count).toBe(0)
 })
 
-test('a restarted gateway refuses what was signed out before, and sends it to the retailer', async () => {
+test('a restarted gateway refuses tokens signed out before, and sends the sign-out to the retailer', async () => {
   const own = ownFolder()
   const before = gateway.open(own)
   gateway.retailer.answers.set('logout', unavailable)
@@ -156,20 +156,20 @@ test('a visitor without a session cannot fill the disk with invented tokens', as
   expect(made).toBeLessThanOrEqual(30)
   await signOut(gateway, { user_uuid: buyerUuid, '__Host-refresh_token': 'x'.repeat(5000) })
   expect(gateway.services.revocations.waiting().count).toBe(made)
-  // Somebody who has a session in the same network has room all the same.
+  // A visitor with a real session in the same network can still sign out.
   await readPage(gateway)
   await signOut(gateway)
   expect(gateway.services.revocations.waiting().count).toBe(made + 1)
 }, 20_000)
 
-/** A data folder that takes no revocations. */
+/** A data folder to which no revocations can be written. */
 function unwritable(): { DATA_DIR: string } {
   const own = ownFolder()
   mkdirSync(path.join(own.DATA_DIR, 'revocations.sqlite'))
   return own
 }
 
-test('answers 503 with a sentence and keeps the visitor signed in when retailer, disk and Redis are all away', async () => {
+test('answers 503 and keeps the visitor signed in when retailer, disk and Redis are all unavailable', async () => {
   const { services, site } = gateway.open(unwritable())
   gateway.retailer.answers.set('logout', unavailable)
   const refused = await trySignOut({ site })
@@ -186,7 +186,7 @@ test('answers 503 with a sentence and keeps the visitor signed in when retailer,
   await services.revocations.close()
 })
 
-test('staff whose work for a client cannot be ended get a sentence and stay as they were', async () => {
+test('staff whose on-behalf session cannot be ended get a sentence and stay in it', async () => {
   const { site } = gateway.open(unwritable())
   const cookies = {
     user_uuid: buyerUuid,
@@ -231,7 +231,7 @@ test('keeps a sign-out in Redis when the disk is full, and sends it to the retai
   for (const one of [first, second]) await expect.poll(async () => (await readPage(one)).body.state).toBe('ended')
   await redis.kill()
   const held = first.services.revocations
-  // What was said to be done is not given up with Redis away, and Redis is told anew when it is back.
+  // A confirmed sign-out is not dropped with Redis away, and is written to Redis again when it is back.
   const tries = logoutBodies(gateway).length
   await expect.poll(() => logoutBodies(gateway).length, { timeout: 5000 }).toBeGreaterThan(tries + 2)
   expect([held.waiting().count, (await readPage(first)).body.state]).toEqual([1, 'ended'])
@@ -242,7 +242,7 @@ test('keeps a sign-out in Redis when the disk is full, and sends it to the retai
   await expect.poll(() => [held.waiting().count, held.revoked.size]).toEqual([0, 0])
 }, 30_000)
 
-test('writes a sign-out kept in Redis to the disk when the gateway ends and there is room', async () => {
+test('writes a sign-out held in Redis to the disk on shutdown when there is space', async () => {
   const own = unwritable()
   const { open, opened } = await severalGateways()
   const first = await open(own)
@@ -257,7 +257,7 @@ test('writes a sign-out kept in Redis to the disk when the gateway ends and ther
   await again.services.revocations.close()
 })
 
-test('every gateway refuses what one signed out: at once with Redis, and after an outage once Redis is back', async () => {
+test('every gateway refuses tokens signed out on one: at once with Redis, or once it is back after an outage', async () => {
   const { redis, opened, open } = await severalGateways()
   const [first, second] = [await open(), await open()]
   expect((await readPage(second)).body.state).toBe('signed-in')
@@ -265,7 +265,7 @@ test('every gateway refuses what one signed out: at once with Redis, and after a
   await signOut(first)
   await expect.poll(async () => (await readPage(second)).body.state).toBe('ended')
 
-  // One that comes later has heard nothing of it.
+  // A gateway started later has received no message about it.
   const third = await open()
   expect((await readPage(third)).body.state).toBe('ended')
 

@@ -13,14 +13,14 @@ import { clearCookiesOfId, clearForeignCookies } from '../visitor/foreign-cookie
 const STILL_SIGNED_IN = 'Вы ещё в\u00a0личном кабинете. Попробуйте выйти ещё раз через минуту.'
 
 /**
- * The visitor becomes a new guest, into whom nothing of the account is merged. Answers the guest's session.
- * @throws Refusal 503 when the tokens would stay good: the cookies stay too, so that it can be tried again.
+ * Makes the visitor a new guest without any data of the account. Returns the guest's session.
+ * @throws HttpError 503 when the tokens would stay valid: the cookies stay too, so that it can be retried
  */
 export async function signOut(services: SessionServices, asked: VisitorExchange): Promise<Session> {
   const { visitor, request, response } = asked
   const { access, refresh } = tokensOf(request)
   if (isOnBehalf(request)) await endOnBehalf(services, asked)
-  // What the retailer does not hear of now it is told later.
+  // A sign-out that does not reach the retailer now is sent later.
   const from = { requestId: request.id, network: visitor.address ?? '' }
   for (const pair of [tokensOf(request), tokensOf(request, staffTokenCookies)]) {
     if (pair.refresh) {
@@ -30,18 +30,18 @@ export async function signOut(services: SessionServices, asked: VisitorExchange)
     if (pair.access) services.sessions.invalidateToken(pair.access)
   }
   clearTokens(response)
-  // The lists of an account have no other place than its cookies; they wait there for the next sign-in.
+  // An account's lists exist only in its cookies, which stay for the next sign-in.
   const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
   const left = visitor.uuid
   switchToGuest(asked)
   services.cookies.writeUuid(response, visitor)
-  // Behind the client's lists are those of the member of staff, which wait for them too.
+  // Only the client's cookies are cleared; those of the member of staff stay for their next sign-in.
   if (isOnBehalf(request)) clearCookiesOfId(services, asked, left)
   else if (!isMergePending) clearForeignCookies(services, asked, [left, visitor.uuid])
   return sessionOf(services, asked)
 }
 
-/** A new id and nothing of an account. */
+/** Gives the visitor a new id and removes all account data. */
 function switchToGuest({ visitor }: VisitorExchange): void {
   Object.assign(visitor, { uuid: randomUUID(), isNew: false, session: { state: 'guest' } })
   visitor.oldUuid = undefined

@@ -1,4 +1,4 @@
-/** A guest of a gateway with a retailer behind it, who can sign in and has cookies to be seen and changed. */
+/** A guest with a cookie jar at a gateway with a retailer, who can sign in. */
 import { buyerUuid, guestUuid, openGateway } from '../../shop/basket/basket.fixture.ts'
 
 /** The names of the cookies under an id. */

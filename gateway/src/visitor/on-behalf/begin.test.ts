@@ -39,7 +39,7 @@ describe.each([
     ['ask for a key', 'post', `${page}keys/`, keyRequest],
     ['ask for a key with nonsense', 'post', `${page}keys/`, { client_uuid: 5 }],
     ['use a key', 'post', page, { key: 'key-1' }],
-  ])('may not %s, and the retailer is not asked [S20]', async (_what, method, path, body) => {
+  ])('may not %s, and causes no request to the retailer [S20]', async (_what, method, path, body) => {
     const answer = await call(method, path, cookies(), body).expect(403)
     expect(answer.body.detail).toMatch(/доступен только сотрудникам|Сначала завершите работу от имени клиента/)
     expect(retailerCalls()).toEqual([])
@@ -56,7 +56,7 @@ test('answers 503 when the account cannot be read now, not a refusal', async () 
 describe('a key', () => {
   const ask = (body: object = keyRequest) => call('post', `${page}keys/`, asStaff(), body)
 
-  test('is asked for under the member of staff’s own token', async () => {
+  test('is requested with the member of staff’s own token', async () => {
     expect((await ask().expect(200)).body).toEqual({ key: 'key-1' })
     expect(gateway.retailer.requests.at(-1)).toEqual({
       call: 'on-behalf/keys',
@@ -65,7 +65,7 @@ describe('a key', () => {
     })
   })
 
-  test('is refused for a wrong password in the retailer’s words, ten times in a quarter of an hour [S19]', async () => {
+  test('is refused for a wrong password with the retailer’s sentence, and rate-limited after ten [S19]', async () => {
     const refusal = { data: { data: { detail: 'Неверный пароль' } } }
     gateway.retailer.answers.set('on-behalf/keys', { status: 401, body: refusal })
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -80,17 +80,17 @@ describe('a key', () => {
     ['a reason that is none', { ...keyRequest, reason: 'да' }, 422],
     ['no password', { ...keyRequest, password: '' }, 422],
     ['a client that cannot be', { ...keyRequest, client_uuid: '../me' }, 404],
-  ])('with %s is not asked for', async (_what, body, status) => {
+  ])('is not requested with %s', async (_what, body, status) => {
     await ask(body).expect(status)
     expect(retailerCalls()).toEqual([])
   })
 
-  test('is not written into a log, wherever it stands [S21]', () => {
+  test('is redacted in logs wherever it appears [S21]', () => {
     expect(loggablePath('/login-by-user/?key=secret-1')).toBe('/login-by-user/?key')
     expect(redact('{"key":"secret-1"} key: secret-1 ?key=secret-1')).not.toContain('secret-1')
   })
 
-  test('of another shape is not sent to the retailer', async () => {
+  test('of another form is not sent to the retailer', async () => {
     for (const key of ['', 5, null, { $ne: 1 }, 'x'.repeat(201)]) {
       await call('post', page, asStaff(), { key }).expect(422)
     }
@@ -99,7 +99,7 @@ describe('a key', () => {
 })
 
 describe('beginning', () => {
-  test('makes the visitor the client and puts the staff’s tokens aside where no script reads them [S04]', async () => {
+  test('makes the visitor the client and stores the staff’s tokens where no script can read them [S04]', async () => {
     const { body, text, headers } = await begin().expect(200)
     expect(body).toMatchObject({
       isAuth: true,
@@ -123,7 +123,7 @@ describe('beginning', () => {
     }
   })
 
-  test('puts tokens aside that were renewed on the way', async () => {
+  test('stores tokens that were renewed on the way', async () => {
     const fresh = await accessToken(900)
     accounts.set(fresh, staff)
     const body = { access_token: fresh, refresh_token: 'second-refresh', uuid_code: staffUuid }
@@ -147,14 +147,14 @@ describe('beginning', () => {
     ['a key that is used or late', 'signin/on-behalf', { status: 400, body: { detail: 'Ключ устарел' } }, 400],
     ['an answer without a token', 'signin/on-behalf', { text: '' }, 502],
     ['a client who cannot be read', 'me', { status: 500, body: {} }, 503],
-  ])('fails whole with %s: the member of staff stays who they are', async (_what, name, answer, status) => {
+  ])('fails completely with %s and leaves the member of staff signed in', async (_what, name, answer, status) => {
     await call('get', page, asStaff()).expect(200)
     gateway.retailer.answers.set(name, answer)
     const { headers } = await begin().expect(status)
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('does not take a token for the client’s own when it says nothing of on-behalf', async () => {
+  test('refuses an account that is not marked as on-behalf', async () => {
     accounts.set(clientToken, buyer)
     const { headers } = await begin().expect(502)
     expect(headers['set-cookie']).toBeUndefined()
@@ -163,7 +163,7 @@ describe('beginning', () => {
 })
 
 describe('while it lasts', () => {
-  test('pages are the client’s, and no list of cookies downstream has a token in it [S04]', async () => {
+  test('pages are the client’s, and later handlers see no tokens in the cookies [S04]', async () => {
     const { body } = await call('get', '/page/', asClient()).expect(200)
     expect(body).toMatchObject({ state: 'signed-in', uuid: buyerUuid, token: clientToken })
     expect(body.cookies).toEqual({ user_uuid: buyerUuid })
@@ -175,7 +175,7 @@ describe('while it lasts', () => {
     ['signup', {}],
     ['password-reset', { email: 'a@b.test' }],
     ['password-restore', { token: 'x', password: 'новый пароль' }],
-  ])('%s is refused: no second account may be opened meanwhile', async (path, body) => {
+  ])('%s is refused, since no second account may be signed in meanwhile', async (path, body) => {
     const answer = await call('post', `${users}/${path}/`, asClient(), body).expect(409)
     expect(answer.body.detail).toBe('Сначала завершите работу от имени клиента')
     expect(gateway.retailer.requests).toEqual([])

@@ -42,7 +42,7 @@ describe('ending', () => {
     isStaffAgain((await end().expect(200)).headers)
   })
 
-  test('in a second tab finds the staff’s account already restored', async () => {
+  test('in a second tab returns the staff’s account that is already restored', async () => {
     expect((await end(asStaff()).expect(200)).body).toMatchObject({ isStaff: true, onBehalf: null })
     expect(retailerCalls()).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('ending', () => {
     await end(cookies()).expect(403)
   })
 
-  test('leaves a guest with a new id when the staff’s own session is over', async () => {
+  test('leaves a guest with a new id when the staff’s own session has expired', async () => {
     accounts.delete(staffToken)
     const { body, headers } = await end().expect(200)
     expect(body.isAuth).toBe(false)
@@ -73,7 +73,7 @@ describe('ending', () => {
       ['the token is refused', () => accounts.delete(clientToken) && {}],
     ])('brings the member of staff back with the next request: %s', async (_how, change) => {
       const left = { ...asClient(), ...(await change()) }
-      // What stands under the client's id must not count as a guest's.
+      // Cookies under the client's id must not count as a guest's.
       const { body, headers } = await call('get', '/page/', { ...left, [`Basket_${buyerUuid}`]: '1~00001*1' })
       expect(body).toMatchObject({ state: 'signed-in', name: 'Дмитрий Орлов', uuid: staffUuid })
       expect(body.oldUuid).toBeUndefined()
@@ -81,7 +81,7 @@ describe('ending', () => {
       expect(cookieValue(headers, `Basket_${buyerUuid}`)).toBe('')
     })
 
-    test('renews the staff’s tokens when they are over too', async () => {
+    test('renews the staff’s tokens when they have expired too', async () => {
       const fresh = await accessToken(900)
       accounts.set(fresh, staff)
       const renewed = { access_token: fresh, refresh_token: 'second-refresh', uuid_code: staffUuid }
@@ -94,7 +94,7 @@ describe('ending', () => {
       expect(cookieValue(headers, '__Host-staff_refresh_token')).toBe('')
     })
 
-    test('with both sessions over, the document keeps what the session call then tells and clears', async () => {
+    test('with both sessions ended, a document keeps the cookies, and the session call reports the end and clears them', async () => {
       accounts.clear()
       gateway.retailer.answers.set('refresh-token', { status: 401, body: {} })
       const document = await call('get', '/page/', asClient()).expect(200)
@@ -108,7 +108,7 @@ describe('ending', () => {
     })
   })
 
-  test('tokens left over beside the visitor’s own account are removed', async () => {
+  test('leftover staff tokens beside a sign-in of the visitor’s own are removed', async () => {
     const cookies = { ...asStaff(), '__Host-staff_access_token': 'old', '__Host-staff_refresh_token': 'old' }
     const { body, headers } = await call('get', '/page/', cookies).expect(200)
     expect(body).toMatchObject({ uuid: staffUuid, token: staffToken })

@@ -1,4 +1,4 @@
-/** A member of staff on behalf of a client: every call of the site with good input, before the retailer's systems. */
+/** Every call of the site with valid input by staff on behalf of a client, with the sandbox as the retailer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,7 +52,7 @@ const finalSteps: ClientStep[] = [...cancelSteps, ...finalPlaceSteps]
 
 const channels = { email: true, sms: false }
 
-/** What staff may not do in a client's name: with what status it is refused, and what is sent. */
+/** Calls that staff may not make on behalf of a client: the status of the refusal and the body to send. */
 const refused: Record<string, [status: number, body?: object]> = {
   'account.signInByCode': [409, { email: client, auth_code: '1234' }],
   'account.signInByPassword': [409, { email: client, password }],
@@ -72,7 +72,7 @@ const refused: Record<string, [status: number, body?: object]> = {
   'security.notify': [403, { orders: channels, documents: channels, promotions: channels }],
 }
 
-/** Calls that are nobody's: what they answer has nothing of an account in it. */
+/** Public calls, whose responses contain no account data. */
 const unlogged = new Set([
   'account.sendCode',
   'account.company',
@@ -91,7 +91,7 @@ const unlogged = new Set([
   'seo.texts',
   'signals.tell',
 ])
-/** How it ends; driven at the end. */
+/** Calls that end the on-behalf session; made last. */
 const endingCalls = new Set(['onBehalf.end', 'session.signOut'])
 
 let sandbox: Sandbox
@@ -149,7 +149,7 @@ const ask = (who: Browser, { call: name, params, query, body }: ClientStep) => {
 const send = (who: Browser, { method, address, bytes }: FileStep) =>
   who.call(method, address(known), bytes === undefined ? undefined : Buffer.from(bytes))
 
-/** That what was done since is in the log, done, with the name of who did it. */
+/** Waits until the retailer's log has the changes since then, successful and with the name of the member of staff. */
 async function waitForLog(since: number): Promise<void> {
   await expect
     .poll(async () => (await changes()).slice(since).map(({ status }) => Number(status) < 300))
@@ -159,7 +159,7 @@ async function waitForLog(since: number): Promise<void> {
   )
 }
 
-test('every call of the site is listed as done, refused or not concerned', () => {
+test('every call of the site is listed as allowed, refused or not concerned', () => {
   const told = new Set([...steps, ...finalSteps].map(({ call }) => call))
   const rest = [...Object.keys(refused), ...unlogged, ...endingCalls]
   expect(Object.keys(siteCalls).filter((name) => !told.has(name) && !rest.includes(name))).toEqual([])
@@ -177,7 +177,7 @@ describe('on behalf of a client', () => {
     if (changesThere) await waitForLog(since)
   })
 
-  test.each(fileSteps.map((deed) => [deed.name, deed] as const))('%s is got or sent', async (_name, deed) => {
+  test.each(fileSteps.map((deed) => [deed.name, deed] as const))('%s is downloaded or sent', async (_name, deed) => {
     const since = (await changes()).length
     const { status, body } = await send(browser, deed)
     expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, ''])
@@ -186,7 +186,7 @@ describe('on behalf of a client', () => {
   })
 
   test.each(Object.entries(refused))(
-    '%s is refused, and nothing is asked of the retailer',
+    '%s is refused without a request to the retailer',
     async (name, [status, body]) => {
       const since = (await changes()).length
       const answer = await ask(browser, {
@@ -209,7 +209,7 @@ describe('on behalf of a client', () => {
 })
 
 describe('once it has ended', () => {
-  /** Somebody who kept what the browser had of the client. */
+  /** A browser that still has the client's cookies. */
   let left: Browser
 
   beforeAll(async () => {
@@ -219,11 +219,11 @@ describe('once it has ended', () => {
     expect((await browser.call('delete', onBehalf)).body).toMatchObject({ isStaff: true, onBehalf: null })
   })
 
-  test('the staff’s browser has its own things again and nothing of the client', () => {
+  test('the staff’s browser has its own cookies again and none of the client', () => {
     const has = [...browser.cookies]
     expect(has.filter(([name, value]) => `${name}=${value}`.includes(known.client ?? 'none'))).toEqual([])
     const came = has.flatMap(([name]) => (before.has(name) ? [] : [name]))
-    // The city and the consent are the browser's; the other two mark the browser, and open nothing.
+    // City and consent belong to the browser; the other two mark the browser and grant no access.
     expect(came.sort()).toEqual(['__Secure-order_files', '__Secure-ordered', 'isCookieAgreedSuccess', 'myCity'])
     expect(browser.cookies.get('user_uuid')).toBe(before.get('user_uuid'))
     expect(browser.cookies.get('__Host-access_token')).toBe(staffToken)
@@ -231,14 +231,14 @@ describe('once it has ended', () => {
 
   const personal = (deed: ClientStep) => callNamed(deed.call).path.startsWith('/api/site/personal/')
   test.each([...steps, ...finalSteps].filter(personal).map((deed, at) => [`${at + 1} ${deed.call}`, deed] as const))(
-    '%s is refused under what was kept of the client',
+    '%s is refused with the client’s old cookies',
     async (_name, deed) => {
       expect((await ask(left, deed)).status).toBe(403)
     },
   )
 
   test.each(fileSteps.filter(({ isPersonal }) => isPersonal).map((deed) => [deed.name, deed] as const))(
-    'the file call %s is refused under what was kept of the client',
+    'the file call %s is refused with the client’s old cookies',
     async (_name, deed) => {
       expect((await send(left, deed)).status).toBe(403)
     },
@@ -249,7 +249,7 @@ describe('once it has ended', () => {
     expect(written.indexOf(`${users}/on-behalf/end/`)).toBe(written.length - 1)
   })
 
-  test('the client signs in and finds what was done', async () => {
+  test('the client signs in and sees the changes', async () => {
     const owner = new Browser(app)
     await owner.call('post', `${users}/signin/`, { email: client, password })
     const { body } = await ask(owner, { call: 'estimates.list' })

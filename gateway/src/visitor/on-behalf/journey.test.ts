@@ -39,7 +39,7 @@ const signIn = async (one: Browser, email: string) =>
   (await one.call('post', `${users}/signin/`, { email, password })).body
 const put = (idcode: string) => browser.call('post', '/api/site/basket/lines/', { idcode, count: 1 })
 
-/** Whether the retailer takes a token: 200 or 401. */
+/** Whether the retailer accepts a token: 200 or 401. */
 async function statusOf(token: string | undefined): Promise<number> {
   const { status } = await fetch(`${sandbox.url}${users}/me/`, { headers: { authorization: `Bearer ${token}` } })
   return status
@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('a member of staff and the retailer’s systems', () => {
-  test('find a client, work in their basket, come back to a basket nobody touched, and are in the log', async () => {
+  test('find a client, work in their basket, come back to their own unchanged basket, and are in the log', async () => {
     const [first = '', second = ''] = idcodes
     expect((await put(first)).status).toBe(200)
     const staff = await session()
@@ -97,14 +97,14 @@ describe('a member of staff and the retailer’s systems', () => {
     expect((await session()).isStaff).toBe(true)
   })
 
-  test('see the same refusal of a wrong password as at sign-in', async () => {
+  test('get the same refusal of a wrong password as at sign-in', async () => {
     const { body: found } = await browser.call('get', `${page}clients/?q=b2b`)
     const asked = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ', password: 'wrong' }
     const { status, body } = await browser.call('post', `${page}keys/`, asked)
     expect([status, body.data.data.detail]).toEqual([401, 'Неверный пароль'])
   })
 
-  test('have one client at a time in two tabs, and both tabs come back', async () => {
+  test('have one client at a time in two tabs, and both tabs return to the own account', async () => {
     const keys = [await keyFor('b2b@'), await keyFor('retail@')]
     const tabs = keys.map(() => {
       const tab = new Browser(app)
@@ -116,7 +116,7 @@ describe('a member of staff and the retailer’s systems', () => {
       expect((await tab.call('post', page, { key: keys[index] })).status).toBe(200)
       tokens.push(tab.cookies.get('__Host-access_token'))
     }
-    // A browser keeps the cookies of whichever answer came last; the other token is no longer good at the retailer.
+    // A browser stores the cookies of the last response; the retailer no longer accepts the other token.
     const states = await Promise.all(tokens.map((token) => statusOf(token)))
     expect(states).toEqual([401, 200])
     const [one, other] = tabs
@@ -126,17 +126,17 @@ describe('a member of staff and the retailer’s systems', () => {
     }
   })
 
-  test('sign out altogether: neither token is good at the retailer any more [S23]', async () => {
+  test('sign out completely: the retailer accepts neither token any more [S23]', async () => {
     const staffToken = browser.cookies.get('__Host-access_token')
     await browser.call('post', page, { key: await keyFor('b2b@') })
     const clientToken = browser.cookies.get('__Host-access_token')
     expect((await browser.call('post', '/api/site/logout/')).body).toMatchObject({ isAuth: false, onBehalf: null })
-    // That somebody has signed in here before stays known, which opens nothing.
+    // The device cookie stays; it grants no access.
     expect([...browser.cookies.keys()].filter((name) => name.startsWith('__Host-'))).toEqual(['__Host-device'])
     expect(await Promise.all([staffToken, clientToken].map(statusOf))).toEqual([401, 401])
   })
 
-  test('and a client who asks for the same is refused', async () => {
+  test('and a client who makes the same calls is refused', async () => {
     const client = new Browser(app)
     await signIn(client, 'retail@vitrina.test')
     const { status, body } = await client.call('get', page)

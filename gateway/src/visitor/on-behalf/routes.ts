@@ -25,7 +25,7 @@ const accountSwitchingCalls = [
   retailerAccountApi.restorePassword,
 ]
 
-/** Staff works as one of the clients for an hour: found, given a reason for, begun with a key, ended. */
+/** Staff act on behalf of a client for an hour: find the client, request a key with a reason, begin, end. */
 export function onBehalfRoutes(services: SessionServices): Router {
   const { config, retailer } = services
   const router = Router()
@@ -56,7 +56,7 @@ export function onBehalfRoutes(services: SessionServices): Router {
 
   serve(router, onBehalfApi.end, async (call) => {
     const { visitor, request, response } = call
-    // In another tab it may have been ended already; then the visitor is the member of staff.
+    // Another tab may have ended it already; then the visitor is the member of staff.
     if (!visitor.user?.on_behalf) {
       staffOf(visitor)
       return sessionOf(services, call)

@@ -6,15 +6,15 @@ const LONGEST_LIFE_MS = cookieLifetimes.refreshToken * 1000
 
 /** A session that its owner has ended. */
 export interface EndedSession {
-  /** `sign-out` ends what a refresh token belongs to, `on-behalf` what staff did under an access token. */
+  /** `sign-out` ends the session of a refresh token, `on-behalf` the on-behalf session of an access token. */
   kind: 'sign-out' | 'on-behalf'
-  /** What the retailer is told to end. */
+  /** The token that is sent to the retailer. */
   token: string
   /** Other tokens of the same session. */
   others: readonly (string | undefined)[]
 }
 
-/** Two sessions never have the same. */
+/** A key that is unique to the session. */
 export const keyOf = ({ kind, token }: EndedSession): string => hashOf(`${kind} ${token}`)
 
 export const tokensOf = ({ token, others }: EndedSession): string[] => [
@@ -22,11 +22,11 @@ export const tokensOf = ({ token, others }: EndedSession): string[] => [
   ...others.filter((other) => other !== undefined),
 ]
 
-/** Hashes of its tokens, each with the time it would end by itself, ms since 1970. */
+/** Hashes of the session's tokens, each with its expiry, ms since 1970. */
 export const hashesOf = (session: EndedSession): Map<string, number> =>
   new Map(tokensOf(session).map((token) => [hashOf(token), tokenExpiryOf(token)]))
 
-/** When a token ends by itself, ms since 1970; the longest time one may live for what cannot be read. */
+/** Expiry of a token, ms since 1970; the longest possible lifetime for an unreadable one. */
 function tokenExpiryOf(token: string): number {
   const longest = Date.now() + LONGEST_LIFE_MS
   return Math.min(expiryOf(token) ?? longest, longest)

@@ -7,7 +7,7 @@ import type { Cluster } from '../../infra/cluster/cluster.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { Revocations } from './revocations.ts'
 
-/** Gateways whose Redis takes everything, a retailer that hears nothing at first, and a disk without room. */
+/** Gateways with a working Redis, a retailer that is away at first, and a full disk. */
 function open() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-revocations-'))
   const file = path.join(dataDir, 'revocations.sqlite')
@@ -21,11 +21,11 @@ function open() {
   } as unknown as RetailerClient
   const neighbours = {
     isShared: true,
-    hear: () => {},
+    subscribe: () => {},
     addToSet: async () => true,
     removeFromSet: async () => {},
     readSet: async () => new Map(),
-    shout: async () => true,
+    publish: async () => true,
   } as unknown as Cluster
   const settings = { dataDir, siteCode: 'bazis', pauseMs: 20 }
   const revocations = new Revocations(client, settings, pino({ level: 'silent' }), neighbours)
@@ -41,7 +41,7 @@ function open() {
 const session = { kind: 'sign-out', token: 'refresh-1', others: [] } as const
 const from = { requestId: 'request', network: '10.0.0.1' }
 
-test('an ended session that only Redis holds is kept until the disk has room, and is then on the disk alone', async () => {
+test('an ended session that only Redis has is written to the disk once it has space, and then only the disk has it', async () => {
   const { revocations, retailer, makeRoom, isOnDisk } = open()
   expect(await revocations.endSession(session, from)).toBe(true)
   await expect.poll(() => retailer.tries).toBeGreaterThan(3)

@@ -22,31 +22,31 @@ export interface RevocationsOptions {
 
 interface RevocationContent {
   kind: EndedSession['kind']
-  /** The token, sealed. */
+  /** The token, encrypted. */
   sealed: string
-  /** Hashes of the tokens of the session, each with the time it would end by itself. */
+  /** Hashes of the session's tokens, each with its expiry, ms since 1970. */
   hashes: [hash: string, until: number][]
 }
 
-/** No browser keeps a cookie that is longer. */
+/** No browser stores a longer cookie. */
 const LONGEST_TOKEN = 4096
-/** Waiting at a time on this gateway's disk: 6 KB each at most. */
+/** Entries in the queue on this gateway's disk, at most 6 KB each. */
 const MOST_WAITING = 10_000
-/** Tokens that nobody here has seen the retailer take, at a time in all and of one network. */
+/** Queued sessions with tokens that the retailer was never seen to accept here: in all, and of one network. */
 const MOST_UNSEEN = 2000
 const MOST_UNSEEN_OF_NETWORK = 30
-/** Tokens that the retailer took lately, so that forged ones can be told from them. */
+/** Recently accepted tokens that are remembered to distinguish them from forged ones. */
 const SEEN_KEPT = 20_000
-/** Kept in memory while the disk takes nothing and Redis refuses their tokens. */
+/** Sessions held in memory while the disk is full and only Redis has their tokens. */
 const MOST_IN_MEMORY = 1000
 
-/** The retailer has looked at the token and does not take it: it is as good as ended. */
+/** Whether the retailer has rejected the token, so that its session has already ended. */
 const isAlreadyEnded = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'http' && [400, 401, 422].includes(error.status)
 
 /**
- * Sessions that were ended by their owner and that the retailer has not heard of yet. They are on the disk before the
- * visitor is answered, are told again until the retailer has ended them, and until then no gateway takes their tokens.
+ * Sessions that their owners have ended and the retailer does not know of yet. They are written to the disk before the
+ * response, sent to the retailer until it has ended them, and until then all gateways refuse their tokens.
  */
 export class Revocations {
   readonly revoked: RevokedTokens
@@ -56,12 +56,12 @@ export class Revocations {
   private readonly outbox: Outbox
   private readonly cipher: DiskCipher
   private readonly seen = new LRUCache<string, true>(maxEntries(SEEN_KEPT))
-  /** Networks of entries that were never seen as somebody's, by key. */
+  /** Networks of queued sessions without an accepted token, by key. */
   private readonly unseen = new Map<string, string>()
   private readonly inMemory = new Map<string, EndedSession>()
   private memoryTimer: NodeJS.Timeout | undefined
   private isClosed = false
-  /** Sessions that were not kept because too many wait. */
+  /** Number of sessions that were not queued because of a limit. */
   dropped = 0
 
   constructor(
@@ -85,7 +85,7 @@ export class Revocations {
     })
   }
 
-  /** Refuses what was ended before this process began, and takes up telling of it. Never throws. */
+  /** Refuses the tokens of sessions ended before this process started, and resumes sending them. Never throws. */
   async open(): Promise<void> {
     try {
       const hashes = this.outbox
@@ -100,21 +100,21 @@ export class Revocations {
     this.outbox.open()
   }
 
-  /** The retailer has taken the tokens as somebody's. */
+  /** Records that the retailer has accepted these tokens. */
   markSeen(...tokens: string[]): void {
     for (const token of tokens) this.seen.set(hashOf(token), true)
   }
 
   /**
-   * Ends a session at the retailer. One that it does not hear of now is kept on the disk, or with the disk full in Redis,
-   * and its tokens are refused by every gateway, also after this process. Resolves to false when neither takes it, or too
-   * many of its network wait: the session is then as it was. Never throws.
+   * Ends a session at the retailer. If that fails now, the session is queued on the disk, or with a full disk in Redis,
+   * and every gateway refuses its tokens, also after a restart. Resolves to false when neither can store it, or too
+   * many of its network are queued: the session is then unchanged. Never throws.
    */
   async endSession(session: EndedSession, from: { requestId: string; network: string }): Promise<boolean> {
     return (await this.tryTell(session, from.requestId)) || this.enqueue(session, from.network)
   }
 
-  /** What the retailer has not heard of, on the disk and in memory, and since when the oldest waits. */
+  /** The number of queued sessions on the disk and in memory, and since when the oldest one on the disk waits. */
   waiting(): { count: number; oldest: number | null } {
     const inMemory = this.inMemory.size
     try {
@@ -155,7 +155,7 @@ export class Revocations {
     return false
   }
 
-  /** False when the disk does not take it. */
+  /** False when the disk cannot be written. */
   private persist(key: string, session: EndedSession, hashes: ReadonlyMap<string, number>): boolean {
     try {
       const content: RevocationContent = {
@@ -172,7 +172,7 @@ export class Revocations {
     }
   }
 
-  /** Whether there is room for it: what anybody may make up has little. */
+  /** Whether the queue admits the session; sessions with possibly forged tokens have a small limit. */
   private admits(key: string, tokens: readonly string[], network: string): boolean {
     if (this.inMemory.size >= MOST_IN_MEMORY || this.count() >= MOST_WAITING) return false
     if (this.unseen.has(key) || tokens.some((token) => this.seen.has(hashOf(token)))) return true
@@ -230,11 +230,11 @@ export class Revocations {
   private scheduleMemoryFlush(): void {
     if (this.isClosed || this.memoryTimer || this.inMemory.size === 0) return
     const { pauseMs } = this.settings
-    // No request waits for it, whose deadline would hold.
+    // Without a request context, whose deadline would apply.
     this.memoryTimer = runWithContext(undefined, () => setTimeout(() => void this.flushMemory(), pauseMs)).unref()
   }
 
-  /** Onto the disk once it has room, or to the retailer once it hears: whichever is first. */
+  /** Writes the sessions to the disk or sends them to the retailer, whichever works first. */
   private async flushMemory(): Promise<void> {
     for (const [key, session] of [...this.inMemory]) {
       const hashes = hashesOf(session)
@@ -249,7 +249,7 @@ export class Revocations {
     this.scheduleMemoryFlush()
   }
 
-  /** The disk may have room by now. */
+  /** A last attempt before shutdown: the disk may have space by now. */
   private saveMemoryToDisk(): void {
     for (const [key, session] of [...this.inMemory]) {
       if (this.persist(key, session, hashesOf(session))) this.inMemory.delete(key)

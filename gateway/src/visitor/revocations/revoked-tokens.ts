@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import type { Cluster } from '../../infra/cluster/cluster.ts'
 
 const NAMESPACE = 'revoked'
-/** Of one gateway's memory and of what the gateways share; beyond it those go that end first. */
+/** Bound in the memory of a gateway and in Redis; beyond it the tokens that expire first are dropped. */
 const MOST_REVOKED = 50_000
 
-/** Between two tries to tell the others, and to hear of them, once Redis was away. */
+/** Interval of retries to synchronise with Redis after an outage. */
 const RETRY_MS = 1000
 
 type SharedSet = Pick<Cluster, 'isShared' | 'addToSet' | 'removeFromSet' | 'readSet' | 'publish' | 'subscribe'>
 
-/** What is shared and lies on the disk in place of a token. */
+/** Only hashes of tokens are shared and stored on disk. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Tokens that were given up while the retailer may still take them, by their hashes, with the time each would end by
- * itself (ms since 1970). All gateways of a site refuse them: what one adds the others hear at once, and what they missed
- * while Redis was away when it is back. With Redis away each goes by its own.
+ * Revoked tokens that the retailer may still accept: their hashes with their expiry (ms since 1970). All gateways of a
+ * site refuse them: additions are published at once, and those missed while Redis was away are read when it is back.
+ * With Redis away each gateway uses its own list.
  */
 export class RevokedTokens {
   private readonly shared: SharedSet
-  /** Added here, and told to the others again whenever Redis was away. */
+  /** Tokens added by this gateway, which are written to Redis again after each outage. */
   private readonly own = new Map<string, number>()
   private readonly all = new Map<string, number>()
   private retryTimer: NodeJS.Timeout | undefined
@@ -45,15 +45,15 @@ export class RevokedTokens {
     return this.all.size
   }
 
-  /** Holds here at once, and at the others when it resolves; with Redis away when it is back. Never throws. */
+  /** Takes effect here at once, and on the others when it resolves, or once Redis is back. Never throws. */
   async add(hashes: ReadonlyMap<string, number>): Promise<void> {
     this.addOwn(hashes)
     if (!(await this.share(hashes))) this.scheduleSync()
   }
 
   /**
-   * For what no disk holds: refused everywhere, also after this process, when Redis takes it. Resolves to false when it
-   * does not or there is none, and then nothing is refused here. Never throws.
+   * For sessions that are not on disk: revokes the tokens only if Redis stores them, so that they stay refused after a
+   * restart. Resolves to false without Redis or when it is away, and then refuses nothing here. Never throws.
    */
   async addIfShared(hashes: ReadonlyMap<string, number>): Promise<boolean> {
     if (!this.shared.isShared || !(await this.share(hashes))) return false
@@ -61,7 +61,7 @@ export class RevokedTokens {
     return true
   }
 
-  /** The retailer refuses them itself now, or they have ended. */
+  /** Removes tokens that the retailer refuses itself now, or that have expired. */
   async remove(hashes: Iterable<string>): Promise<void> {
     const gone = [...hashes]
     for (const hash of gone) {
@@ -72,11 +72,11 @@ export class RevokedTokens {
     await this.shared.publish(NAMESPACE, JSON.stringify({ remove: gone }))
   }
 
-  /** Makes what this gateway and the others refuse the same, as far as Redis is there. */
+  /** Synchronises this gateway's list with that in Redis; retries later when Redis is away. */
   async sync(): Promise<void> {
     const told = (await this.share(this.own)) ? await this.shared.readSet(NAMESPACE) : null
     if (!told) return this.scheduleSync()
-    // What the others have taken out meanwhile was not heard.
+    // Removals by other gateways during the outage were missed.
     for (const hash of this.all.keys()) if (!told.has(hash) && !this.own.has(hash)) this.all.delete(hash)
     for (const [hash, until] of told) setBounded(this.all, hash, until)
   }
@@ -99,7 +99,7 @@ export class RevokedTokens {
     return isAdded && this.shared.publish(NAMESPACE, JSON.stringify({ add: [...hashes] }))
   }
 
-  /** A Redis that has just come back may not be asked for a moment yet. */
+  /** Retries after a pause, as a Redis that has just come back may not accept calls yet. */
   private scheduleSync(): void {
     if (this.isClosed) return
     clearTimeout(this.retryTimer)
@@ -113,7 +113,7 @@ export class RevokedTokens {
   }
 }
 
-/** Within the bound: what ends soonest goes. */
+/** Adds a token within the bound; the tokens that expire first are dropped. */
 function setBounded(tokens: Map<string, number>, hash: string, until: number): void {
   if (tokens.size >= MOST_REVOKED && !tokens.has(hash)) makeRoom(tokens)
   tokens.set(hash, until)
@@ -127,7 +127,7 @@ function makeRoom(tokens: Map<string, number>): void {
   for (const [hash] of soonest) tokens.delete(hash)
 }
 
-/** Only gateways write there, but of another version perhaps. */
+/** Only gateways publish there, but perhaps of another version. */
 function parseMessage(text: string): { add?: [string, number][]; remove?: string[] } {
   try {
     const message = JSON.parse(text)

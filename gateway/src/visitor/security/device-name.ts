@@ -19,6 +19,6 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (agent: string, known: typeof browsers): string | undefined =>
   known.find(([sign]) => sign.test(agent))?.[1]
 
-/** «Firefox, Windows»: what somebody knows a device by; '' where the browser says nothing of itself. */
+/** A device name for people, such as «Firefox, Windows»; '' for an unknown user agent. */
 export const deviceNameOf = (agent: string): string =>
   [nameIn(agent, browsers), nameIn(agent, systems)].filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ const off = { email: false, sms: false }
 /** Two sign-ins of one account, of which the retailer may end one. */
 class TwoSignIns extends FakeRetailer {
   readonly alive = new Set(['here', 'there'])
-  /** Answers about accounts wait for it, known by then as they were when they were asked. */
+  /** Account responses wait for this promise, with the state from when they were requested. */
   held: Promise<void> | null = null
   asking = 0
 
@@ -31,7 +31,7 @@ class TwoSignIns extends FakeRetailer {
       const notifications = { orders: off, documents: off, promotions: off }
       response.json({ email: 'anna@vitrina.test', has_password: true, sign_ins: [], notifications })
     })
-    // Asked before what the stand-in answers itself.
+    // Moves the last two routes before those of the fake retailer.
     whole.splice(2, 0, ...whole.splice(-2))
     return app
   }
@@ -78,7 +78,7 @@ const ends: ['post' | 'put' | 'delete', string, object?][] = [
 ]
 
 test.each(ends)(
-  '%s %s: what has ended is refused at once where it was ended, without Redis',
+  '%s %s: an ended session is refused at once on its gateway, without Redis',
   async (method, at, body) => {
     const open = gatewayOf()
     const [here, there] = [open('here'), open('there')]
@@ -93,11 +93,11 @@ const sharing = (redisUrl: string) => ({
   PREVIEW_SECRET: 'a secret of all gateways of the site',
 })
 
-test('another gateway refuses an ended session within a second; the one that asked goes on everywhere', async () => {
+test('another gateway refuses an ended session within a second, and the session that ended it goes on everywhere', async () => {
   const redis = await withRedis()
   const [one, other] = [gatewayOf(sharing(redis.url)), gatewayOf(sharing(redis.url))]
   const [here, there] = [one('here'), other('there')]
-  // Both gateways have to listen already, as they do soon after their start.
+  // Both gateways have to be subscribed, as they are soon after their start.
   await expect.poll(() => redis.listeners('vitrina:said:account-changed'), { timeout: 5000 }).toBe(2)
   expect(await statusOf(there)).toBe(200)
   expect((await here.call('delete', `${PAGE}sign-ins/7/`)).status).toBe(200)
@@ -105,7 +105,7 @@ test('another gateway refuses an ended session within a second; the one that ask
   expect(await statusOf(other('here'))).toBe(200)
 })
 
-test('an answer that was on its way when the session ended opens nothing afterwards', async () => {
+test('an account response that was in flight when the session ended is not used afterwards', async () => {
   const open = gatewayOf()
   const [here, there] = [open('here'), open('there')]
   expect(await statusOf(here)).toBe(200)
@@ -122,7 +122,7 @@ test('an answer that was on its way when the session ended opens nothing afterwa
   expect(await statusOf(there)).toBe(403)
 })
 
-test('with Redis away sessions still end where they are ended, without a wait', async () => {
+test('with Redis away sessions still end on their gateway, without a delay', async () => {
   const redis = await withRedis()
   const open = gatewayOf(sharing(redis.url))
   const [here, there] = [open('here'), open('there')]

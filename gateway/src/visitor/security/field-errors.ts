@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { HttpError } from '../../http/http-errors.ts'
 
-/** The retailer's no with the name of a field goes on as a fault at ours of `names`, or at the one of the same name. */
+/** Maps a refusal of the retailer for a field to our field in `names`, or to the field of the same name. */
 export const mapFieldErrors =
   (names: Readonly<Record<string, string>>) =>
   (error: unknown): never => {

@@ -69,7 +69,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S22
   expect(asked()).toEqual([])
 })
 
-test('the owner may ask every call; somebody else’s sign-in is 403, none and another shape of id 404 [S22]', async () => {
+test('the owner may make every call; another account’s sign-in is 403, an unknown or malformed id 404 [S22]', async () => {
   for (const [method, path, body] of calls) {
     expect([path, (await call(method, path, body)).status]).toEqual([path, 200])
   }
@@ -80,17 +80,17 @@ test('the owner may ask every call; somebody else’s sign-in is 403, none and a
   expect(asked()).toHaveLength(before)
 })
 
-test('a device is named as people know it', async () => {
+test('sign-ins have readable device names', async () => {
   expect((await call('get', '')).body.signIns[0]).toMatchObject({ device: 'Firefox, Linux', isCurrent: true })
 })
 
-test('a code goes to the address that is to be new, or to the account’s own', async () => {
+test('a code is sent to the new address or to the account’s own', async () => {
   await call('post', 'code/', { email: 'new@vitrina.test' })
   await call('post', 'code/', { email: ' Anna@vitrina.test' })
   expect(asked().map(({ body }) => body)).toEqual([{ new_email: 'new@vitrina.test' }, { new_email: null }])
 })
 
-test('what was wrong is told at its field, in the retailer’s words or before it is asked [N11]', async () => {
+test('faults are reported at their fields, by the retailer or before a request to it [N11]', async () => {
   const refusal = { status: 400, body: { detail: 'Неверный код', field: 'auth_code' } }
   gateway.retailer.failures.set('PUT /security/email/', refusal)
   const answer = await call('put', 'email/', { email: 'new@vitrina.test', code: '1' })
@@ -102,7 +102,7 @@ test('what was wrong is told at its field, in the retailer’s words or before i
   expect((await call('put', 'notifications/', { orders: on })).status).toBe(422)
 })
 
-test('passwords are not guessed without end', async () => {
+test('password guesses are rate-limited', async () => {
   const refusal = { status: 400, body: { detail: 'Пароль не подходит', field: 'current' } }
   gateway.retailer.failures.set('PUT /security/password/', refusal)
   const statuses = []
@@ -111,7 +111,7 @@ test('passwords are not guessed without end', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('the retailer is told the browser of a sign-in', async () => {
+test('the retailer gets the browser of a sign-in', async () => {
   gateway.browser.cookies.clear()
   const body = { email: 'anna@vitrina.test', password: 'x' }
   await gateway.browser.call('post', '/api/ecm/bazis/users/signin/', body)

@@ -25,14 +25,14 @@ function presentSecurity({ email, has_password, sign_ins, notifications }: Secur
   }
 }
 
-/** Sign-ins of the account have ended, or it has another address: nobody is answered from memory any more. */
+/** Invalidates the cached account on every gateway, after its sign-ins have ended or its address has changed. */
 const forgetOwnSessions = (services: VisitorServices, { user }: Visitor): void => {
   if (user) services.sessions.invalidateAccount(user.contact.uuid_code)
 }
 
 const normaliseEmail = (email: string) => email.trim().toLowerCase()
 
-/** The safety of the visitor's account; guests are refused before, and the retailer refuses staff on behalf. */
+/** Security settings of the visitor's account; guardPersonal refuses guests and staff on behalf before. */
 export function securityRoutes(services: VisitorServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }

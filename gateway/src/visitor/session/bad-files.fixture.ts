@@ -1,4 +1,4 @@
-/** What people send in place of a file, by mistake or on purpose. */
+/** Faulty and hostile files that people upload. */
 import { bytesOf, picture, zipOf } from '../../infra/files/files.fixture.ts'
 import { workbookOf } from '../../infra/spreadsheets/workbook.fixture.ts'
 
@@ -10,7 +10,7 @@ export interface BadFile {
   what: string
   name: string
   bytes: Bytes
-  /** Statuses where cells are read, and where a file is kept as it is; left out where it is no bad file. */
+  /** Expected statuses of table imports and of stored files; absent where the file is acceptable. */
   table?: number[]
   kept?: number[]
 }
@@ -114,7 +114,7 @@ export const badFiles: BadFile[] = [
   { what: '10 MB and a byte', name: 'a.txt', bytes: () => Buffer.alloc(MAX_BYTES + 1, 'a'), table: [413], kept: [413] },
 ]
 
-/** What has to be taken by everything that reads cells: `code` is of a product that is sold. */
+/** Tables that every table import has to accept; `code` is the code of a product on sale. */
 export const goodTables: { what: string; bytes: (code: string) => Buffer | Promise<Buffer> }[] = [
   {
     what: 'a CSV in windows-1251 with semicolons',

@@ -1,4 +1,4 @@
-/** What cannot be a file of a customer is refused with a sentence, wherever a file can be sent, before the retailer's systems. */
+/** Bad files are refused with a sentence by every upload route, with the sandbox as the retailer. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -61,7 +61,7 @@ async function signedIn(who: string): Promise<Browser> {
 }
 
 let visits = 0
-/** The customer at another address: how often files may come from one is another test's. */
+/** The customer's browser at a new network address, so that the upload limit of an address is not reached. */
 function somewhere(): Browser {
   visits += 1
   const browser = new Browser(app, `10.0.${Math.floor(visits / 250)}.${visits % 250}`)
@@ -77,7 +77,7 @@ const send = (route: string, name: string, bytes: Buffer, browser = somewhere())
 
 const isSentence = /^(?=.*[а-яё])[^a-z]*(?:\b(?:XLSX|CSV|TXT|PDF|PNG|JPG|DOCX|ODS|Excel|OpenDocument)\b[^a-z]*)*$/
 
-test('every route that takes bytes has its row here', () => {
+test('every upload route has its row here', () => {
   const contracts = [
     ...Object.values(siteCalls),
     ...Object.values(retailerBasketApi),
@@ -118,7 +118,7 @@ test.each(goodTables)('$what is read wherever a table may be sent', async ({ byt
   }
 })
 
-test('a picture that goes on as HTML is given back as the picture it is, and runs nothing', async () => {
+test('a picture followed by HTML is given back as the picture it is, and runs nothing', async () => {
   const file = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>')])
   const own = somewhere()
   for (const route of ['/api/site/personal/objects/:id/files/', '/api/site/personal/support/files/']) {
@@ -145,7 +145,7 @@ test.each([
   }
 })
 
-test('a name of a thousand letters becomes one that every disk takes', async () => {
+test('a file name of a thousand letters becomes one that every disk accepts', async () => {
   for (const [route] of Object.entries(uploadRoutes).filter(([, kind]) => kind === 'kept')) {
     const { status, body } = await send(route, `${'я'.repeat(1000)}.txt`, Buffer.from('текст'))
     expect(status).toBe(200)
@@ -166,7 +166,7 @@ describe('a body that is cut off', () => {
     server.close()
   })
 
-  /** Says that 1,000 bytes will come, sends some of them and goes away. */
+  /** Announces 1,000 bytes, sends some of them and disconnects. */
   async function cut(route: string): Promise<void> {
     const { port } = server.address() as AddressInfo
     const cookie = [...tokens].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -181,7 +181,7 @@ describe('a body that is cut off', () => {
     await once(socket, 'close')
   }
 
-  test('leaves nothing behind, and the next file is taken', async () => {
+  test('leaves nothing behind, and the next file is accepted', async () => {
     for (const [route, kind] of Object.entries(uploadRoutes)) {
       await cut(route)
       const whole = kind === 'table' ? `Код;Мин.\n${good};7\n` : 'Целиком'
@@ -194,7 +194,7 @@ describe('a body that is cut off', () => {
   })
 })
 
-test('a file in place of words is refused with a sentence by every call that asks for words', async () => {
+test('a file in place of JSON is refused with a sentence by every call that expects JSON', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const asking = Object.entries(siteCalls).filter(([, { body, tells }]) => body && !tells)
   expect(asking.length).toBeGreaterThan(50)
@@ -220,7 +220,7 @@ describe('too many files', () => {
   })
 
   test('of one object are refused with a sentence, and those that are there stay', async () => {
-    // Somebody who has not sent as many files as an account may in a while.
+    // A customer who has not reached the upload limit of an account yet.
     const browser = await signedIn('builder')
     const id = (await fetchOk(browser, 'post', `${PERSONAL}objects/`, keyedBodies.object('Склад', randomUUID()))).id
     const one = () => browser.call('post', `${PERSONAL}objects/${id}/files/?name=a.txt`, Buffer.from('а'))
@@ -230,7 +230,7 @@ describe('too many files', () => {
     expect((await fetchOk(browser, 'get', `${PERSONAL}objects/${id}/`)).files).toHaveLength(100)
   }, 60_000)
 
-  test.each(tables)('one after another to %s wait, and are told so', async (route) => {
+  test.each(tables)('in succession to %s are rate-limited with a sentence', async (route) => {
     const browser = somewhere()
     const statuses: number[] = []
     for (let at = 0; at < 30; at += 1) statuses.push((await send(route, '', Buffer.alloc(0), browser)).status)

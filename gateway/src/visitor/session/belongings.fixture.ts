@@ -1,4 +1,4 @@
-/** A customer who has one of everything that a call can name, made through the gateway. */
+/** A customer who owns one of everything that a call can name, created through the gateway. */
 import { randomUUID } from 'node:crypto'
 import type { Express } from 'express'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
@@ -6,7 +6,7 @@ import { form } from '../../shop/order/form.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 
-/** Words that stand in whatever the other customer has written: no answer to anybody else may hold them. */
+/** Words in all texts of the other customer, which no response to anybody else may contain. */
 export const secretWords = 'Тайна соседа'
 
 /** An estimate with a section, two lines of work and a calculation. */
@@ -31,7 +31,7 @@ export interface Belongings extends OwnedEstimate {
   linkLine: string
   variant: string
   order: string
-  /** What was ordered. */
+  /** Code of the ordered product. */
   good: string
   otherGood: string
   supportFile: string
@@ -41,15 +41,15 @@ export interface Belongings extends OwnedEstimate {
   message: number
   object: string
   shop: string
-  /** Under which everything was made, save what was put into an estimate and copied of it. */
+  /** Key under which everything was created, except lines put into an estimate and its copy. */
   key: string
   putKey: string
   copyKey: string
-  /** With which staff may act on behalf of them. */
+  /** Key with which staff may act on behalf of the customer. */
   staffKey: string
 }
 
-/** Asks for what has to be answered. */
+/** Makes a call that has to succeed. */
 export async function fetchOk(browser: Browser, method: 'get' | 'post' | 'put', path: string, body?: object) {
   const answer = await browser.call(method, path, body)
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -104,7 +104,7 @@ export async function createEstimate(
 /** Codes of two goods that can be bought and are sold by the same unit. */
 export async function twoGoods(browser: Browser): Promise<[string, string]> {
   const goods: { idcode: string; price: number; unit: string }[] = []
-  // The page has them in several rows, one inside another.
+  // The page has them in nested lists.
   JSON.stringify(await fetchOk(browser, 'get', '/api/site/home/'), (_, value) => {
     if (typeof value?.idcode === 'string' && typeof value.unit === 'string' && value.price > 0) goods.push(value)
     return value
@@ -113,7 +113,7 @@ export async function twoGoods(browser: Browser): Promise<[string, string]> {
   return [good, other]
 }
 
-/** An order for what is put into the basket for it; `more` are other words of its form. */
+/** Places an order for a product put into the basket; `more` overrides fields of the form. */
 export async function placeOrder(browser: Browser, good: string, more: object = {}) {
   const { basket } = await fetchOk(browser, 'post', '/api/site/basket/lines/many/', {
     lines: [{ idcode: good, count: 12 }],
@@ -185,10 +185,10 @@ const shopOf = (name: string, key: string) => ({
   note: '',
 })
 
-/** What is made under a key: how it is asked for by whoever has the key. */
+/** Bodies of calls that create something under a key. */
 export const keyedBodies = { object: objectOf, shop: shopOf, request: requestOf }
 
-/** Makes one of everything for who has signed in at the browser; `words` are in all of it. */
+/** Creates one of everything for the signed-in customer of the browser, with `words` in every text. */
 export async function createBelongings(browser: Browser, words: string, key: string): Promise<Belongings> {
   const goods = await twoGoods(browser)
   const [good, otherGood] = goods
@@ -230,7 +230,7 @@ export async function createBelongings(browser: Browser, words: string, key: str
   }
 }
 
-/** Somebody of the demonstration who has signed in. */
+/** The browser of a demo customer after signing in. */
 export async function signIn(app: Express, who: string): Promise<Browser> {
   const browser = new Browser(app)
   await fetchOk(browser, 'post', '/api/ecm/bazis/users/signin/', {

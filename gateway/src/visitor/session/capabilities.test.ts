@@ -1,4 +1,4 @@
-/** What opens to whoever has its code or key, before the retailer's real systems: it cannot be guessed, and opens nothing besides. */
+/** Secret codes and keys cannot be guessed and give access to one thing only, with the sandbox as the retailer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ import { minimalBody } from './minimal-input.fixture.ts'
 
 type Capability = (typeof capabilityIds)[number]
 
-/** What makes guessing slow: the class that its calls are counted in. */
+/** The rate limit class that slows guessing down, by code. */
 const limits: Record<Capability, LimitName> = {
   'basket.shared :code': 'shared-baskets',
   'order.placed :access_key': 'placed-orders',
@@ -37,11 +37,11 @@ const MOST_GUESSES = 300
 let sandbox: Sandbox
 let theirs: Belongings
 let owner: Browser
-/** With the limits that a gateway has. */
+/** A gateway with its real rate limits. */
 let guarded: ReturnType<typeof createApp>
 let guessers = 0
 const others: Record<string, Browser> = {}
-/** Two of each, made one after the other. */
+/** Two codes of each kind, created in succession. */
 const codes = {} as Record<Capability, [string, string]>
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-capabilities-'))
 
@@ -91,7 +91,7 @@ afterAll(async () => {
 const ways = capabilityIds.map((name) => [name, name] as const)
 const everybody = () => Object.entries({ owner, ...others })
 
-/** The call with this in the place of the code, and all else as its contract wants it. */
+/** Makes the call with this code and otherwise valid input. */
 function ask(name: Capability, code: string, browser: Browser) {
   const [call = '', place = ''] = name.split(' ')
   const { method = 'GET', path: at = '', body } = siteCalls[call] ?? {}
@@ -104,7 +104,7 @@ function ask(name: Capability, code: string, browser: Browser) {
 }
 
 describe.each(ways)('%s', (_name, name) => {
-  test('is of 128 bits at least, and of two made in a row nothing follows [S07] [S20]', () => {
+  test('has 128 bits at least, and two successive codes are unrelated [S07] [S20]', () => {
     const [one, other] = codes[name]
     expect(one).toMatch(/^[\w-]+$/)
     expect(one.length * BITS_A_CHARACTER).toBeGreaterThanOrEqual(SMALLEST_BITS)
@@ -112,7 +112,7 @@ describe.each(ways)('%s', (_name, name) => {
     expect(shared).toBeLessThan(one.length / 3)
   })
 
-  test('opens with the right secret only, and a wrong one gets no hint how near it was [S07]', async () => {
+  test('opens with the right secret only, and all wrong ones get the same response [S07]', async () => {
     const [code] = codes[name]
     const last = code.endsWith('A') ? 'B' : 'A'
     for (const [who, browser] of everybody()) {
@@ -130,7 +130,7 @@ describe.each(ways)('%s', (_name, name) => {
     }
   })
 
-  test('is guessed 300 times in a few minutes at most, and then the retailer is not asked, be the guess right or wrong [S13]', async () => {
+  test('is guessed 300 times in a few minutes at most, and then no guess reaches the retailer [S13]', async () => {
     const { method = '' } = siteCalls[name.split(' ')[0] ?? ''] ?? {}
     guessers += 1
     const guesser = new Browser(guarded, `10.3.0.${guessers}`)
@@ -144,11 +144,11 @@ describe.each(ways)('%s', (_name, name) => {
       expect(guesses).toBeLessThanOrEqual(MOST_GUESSES)
     }
     expect((await ask(name, code, guesser)).status).toBe(429)
-    // What is read is shown by pages, too.
+    // Pages show what these calls read, so they count as well.
     if (method === 'GET') expect(limitClasses.get(limits[name])?.countsPages).toBe(true)
   }, 60_000)
 
-  test('tells a stranger nothing that opens more, and is no key to anything else [S07] [S12]', async () => {
+  test('reveals to a stranger nothing that opens more, and is no key to anything else [S07] [S12]', async () => {
     const { estimate, object, shop, profile, company, user, supportFile, orderFile, section, link } = theirs
     const secrets = [estimate, object, shop, profile, company.companyId, user, supportFile, orderFile, section, link]
     const foreign = capabilityIds.flatMap((other) => codes[other]).filter((code) => !codes[name].includes(code))
@@ -171,7 +171,7 @@ describe.each(ways)('%s', (_name, name) => {
 })
 
 test.each(emailedIds)(
-  '%s, which stands in a letter, is guessed no faster than a guarded class lets [S18] [S19]',
+  '%s, which is sent by e-mail, can be guessed no faster than its rate limit class allows [S18] [S19]',
   (place) => {
     const { method = '', path: at = '' } = siteCalls[place.split(' ')[0] ?? ''] ?? {}
     const row = limitClasses.get(classOf(method, at.replace(':site_code', 'bazis')))

@@ -19,34 +19,34 @@ async function guess(headers: Record<string, string> = {}) {
 const behindProxy = (trustProxy = 1) => Object.assign(gateway.services.config, { cityHeader: 'x-city', trustProxy })
 const header = (city: string) => ({ 'x-city': encodeURIComponent(city) })
 
-test('a visitor who has not chosen a city is asked about the one that is shown', async () => {
+test('offers the shown city to a visitor who has not chosen one', async () => {
   expect(await guess()).toEqual(vologda)
 })
 
-test('who has chosen one is not asked again', async () => {
+test('offers no city to a visitor who has chosen one', async () => {
   expect(await guess({ cookie: `myCity=${encodeURIComponent('Череповец')}` })).toBeNull()
 })
 
 test.each(['Атлантида', '', '__proto__', 'a'.repeat(3000)])(
-  'a city that there is not, «%s», is no choice',
+  'offers a city to a visitor with the unknown city «%s» in the cookie',
   async (city) => {
     expect(await guess({ cookie: `myCity=${encodeURIComponent(city)}` })).toEqual(vologda)
   },
 )
 
-test('the city that a proxy of ours names is asked about, when there is a shop', async () => {
+test('offers the city of a trusted proxy’s header if it has a shop', async () => {
   behindProxy()
   expect(await guess(header(' череповец'))).toEqual(cherepovets)
   expect(await guess(header('Атлантида'))).toEqual(vologda)
   expect(await guess({ 'x-city': '%E0%A4%A' })).toEqual(vologda)
 })
 
-test('a header that anybody can send is not believed', async () => {
+test('ignores the header without a trusted proxy', async () => {
   behindProxy(0)
   expect(await guess(header('Череповец'))).toEqual(vologda)
 })
 
-test('without any shop city there is nothing to ask about', async () => {
+test('offers nothing without any shop city', async () => {
   gateway.retailer.failures.set('GET departments', { status: 500 })
   expect(await guess()).toBeNull()
 })

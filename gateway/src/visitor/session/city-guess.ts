@@ -10,8 +10,8 @@ const isSameCity = (one: string, other: string): boolean =>
   one.trim().toLowerCase().replaceAll('ё', 'е') === other.trim().toLowerCase().replaceAll('ё', 'е')
 
 /**
- * The shop city a visitor is probably in: the one a proxy of ours names, else the one shown now; null when there is no
- * shop city at all.
+ * The shop city that a visitor is probably in: the one from a trusted proxy's header, else the one shown now; null when
+ * there is no shop city at all.
  */
 async function guessCity(services: VisitorServices, request: Request, visitor: Visitor): Promise<City | null> {
   const shopCities = await services.departments.list().then(
@@ -25,7 +25,7 @@ async function guessCity(services: VisitorServices, request: Request, visitor: V
   return found ? { id_1c: found.id_1c, name: found.name_for_site } : null
 }
 
-/** The city to ask about: null once the visitor has chosen one that there is. */
+/** The city to offer to the visitor; null once they have chosen an existing one. */
 export async function cityToAskAbout(
   services: VisitorServices,
   request: Request,
@@ -35,7 +35,7 @@ export async function cityToAskAbout(
   return hasChosen ? null : guessCity(services, request, visitor)
 }
 
-/** A header from the open internet says nothing, so it counts only behind a proxy that writes it itself. */
+/** The header can be forged by clients, so it counts only behind a trusted proxy that overwrites it. */
 function cityFromProxy({ config }: VisitorServices, request: Request): string | undefined {
   if (!config.cityHeader || config.trustProxy === 0) return undefined
   const value = request.get(config.cityHeader)

@@ -1,4 +1,4 @@
-/** No file is larger than what is taken, whether its sender tells its size or not. */
+/** No upload exceeds its size limit, whether its size is declared or not. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { MAX_BYTES } from './bad-files.fixture.ts'
 import { uploadRoutes } from './uploads.fixture.ts'
 
 const PIECE = Buffer.alloc(64 * 1024, 'a')
-/** What may be under way in buffers of the machine when the gateway has stopped to read. */
+/** Bytes that socket buffers of the machine may hold after the gateway has stopped reading. */
 const UNDER_WAY = 16 * 1024 * 1024
 const LONGEST_MS = 20_000
 
@@ -20,7 +20,7 @@ afterAll(() => gateway.close())
 
 let visits = 0
 
-/** Sends a body until there is an answer; gives it, and how much was sent before. */
+/** Sends a body until there is a response; returns it, and how many bytes were sent before. */
 async function send(route: string, framing: string, pieces: (at: number) => Buffer | null) {
   visits += 1
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
@@ -39,7 +39,7 @@ async function send(route: string, framing: string, pieces: (at: number) => Buff
   socket.on('data', (bytes) => {
     heard += bytes.toString()
   })
-  // Whoever is refused may be hung up on while they still send.
+  // A refused sender may be disconnected while it is still sending.
   socket.on('error', () => {})
   const isOver = () => heard.includes('\r\n\r\n') || socket.destroyed
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
@@ -58,17 +58,17 @@ async function send(route: string, framing: string, pieces: (at: number) => Buff
 
 const inChunk = Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')])
 
-// Where a file belongs to something, that is looked for first: `bad-uploads.test.ts` sends too much to what there is.
+// Routes with an id look up its owner first; `bad-uploads.test.ts` sends files that are too large to those.
 const routes = Object.keys(uploadRoutes).filter((route) => !route.includes(':id'))
 
 describe.each(routes)('a file sent to %s', (route) => {
-  test('that is told to be larger than what is taken is refused before any of it is read', async () => {
+  test('with a declared size over the limit is refused before any of it is read', async () => {
     const { status, text, sent } = await send(route, `Content-Length: ${MAX_BYTES + 1}`, () => null)
     expect([status, sent]).toEqual([413, 0])
     expect(text).toMatch(/"detail":"[А-ЯЁ]/)
   }, 30_000)
 
-  test('without an end is refused as soon as it is larger than what is taken', async () => {
+  test('that never ends is refused as soon as it is larger than what is taken', async () => {
     const { status, text, sent } = await send(route, 'Transfer-Encoding: chunked', () => inChunk)
     expect(status).toBe(413)
     expect(text).toMatch(/"detail":"[А-ЯЁ]/)

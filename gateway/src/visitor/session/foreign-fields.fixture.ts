@@ -1,13 +1,13 @@
-/** Which fields of bodies and queries name something of a customer, read off the contracts of all calls of the site. */
+/** Fields of bodies and queries that name something of a customer, derived from the contracts of all site calls. */
 import { siteCalls } from '../../http/site-calls.ts'
 import { type JsonSchema, jsonSchemaOf } from './minimal-input.fixture.ts'
 
 const namingPattern = /(?:^id|Id|^ids|Ids|[nN]umber|[kK]ey|[tT]oken|_?uuid|Uuid|^before|(?:^|_)code|^coupon)$/
 
-/** Names that are nobody's: of goods, branches and hours of the retailer, and what its owner types freely. */
+/** Fields that name nothing of a customer: branches and time slots of the retailer, and free text of the owner. */
 const publicFields = new Set(['departmentId', 'slotId', 'ownNumber'])
 
-/** `(kind)` tells the members of a union apart, `[]` what stands in a list. */
+/** `(kind)` marks members of a union, `[]` items of a list. */
 function fieldsIn(shape: JsonSchema, at: string): string[] {
   const kind = shape.properties?.kind?.const
   const here = typeof kind === 'string' && at.endsWith(']') ? `${at}(${kind})` : at
@@ -24,7 +24,7 @@ function fieldsIn(shape: JsonSchema, at: string): string[] {
   ]
 }
 
-/** «room.call body.field» of each of them. */
+/** Each field as «api.call body.field». */
 export const namingFields: readonly string[] = Object.entries(siteCalls).flatMap(([name, { body, query }]) => {
   const said = Object.entries({ body, query }).flatMap(([at, schema]) =>
     schema ? fieldsIn(jsonSchemaOf(schema), at) : [],

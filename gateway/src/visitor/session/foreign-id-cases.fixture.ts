@@ -1,4 +1,4 @@
-/** One row for each field of a body or query that names something of a customer: who asks with what. */
+/** One case for each field of a body or query that names something of a customer. */
 import { randomUUID } from 'node:crypto'
 import { type Belongings, calculationOf, keyedBodies, workLine } from './belongings.fixture.ts'
 
@@ -9,13 +9,13 @@ export interface CallInput {
 }
 
 export interface ForeignIdCase {
-  /** «room.call body.field». */
+  /** As «api.call body.field». */
   field: string
-  /** What is asked by who has `mine`, with the thing of whoever has `of`. */
+  /** Input of the owner of `mine` that names something of the owner of `of`. */
   ask: (of: Belongings, mine: Belongings) => CallInput
-  /** 409 where the browser makes the id up and it is taken; left out where it is done without a look at what is named. */
+  /** 409 where the browser creates the id and it is taken; absent where the call succeeds without reading the thing. */
   refused?: 403 | 404 | 409 | 422
-  /** With what the same is done: one's own by default, ids that are new, or nothing, since it is staff's alone. */
+  /** With which ids the same call succeeds: own ones (default), new ones, or none, because it is for staff only. */
   good?: 'own' | 'new' | 'none'
 }
 

@@ -1,4 +1,4 @@
-/** Nobody reaches what is another customer's by naming it inside a body or a query, before the retailer's systems. */
+/** No customer reaches another's data by an id in a body or a query, with the sandbox as the retailer. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ let mine: Belongings
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-foreign-inside-'))
 
 beforeAll(async () => {
-  // At the pace of life, else orders would become other ones by themselves meanwhile.
+  // At real-life pace, because otherwise orders would change their states during the test.
   sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const app = createApp(createServices(readConfig(environment)))
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Everything that the other customer has and has named; what is in stock is nobody's, and orders take of it. */
+/** All data of the other customer, without stocks, which orders of anybody change. */
 const state = async () =>
   (await pages()).map((page) => JSON.stringify(page, (name, value) => (name === 'stores' ? undefined : value)))
 
@@ -91,7 +91,7 @@ test('every field of a body or a query that names something of a customer has it
 
 const byField = foreignIdCases.map((row) => [row.field, row] as const)
 
-/** Nothing in an answer may be the other customer's: not a word, not an id. */
+/** The response may contain no word and no id of the other customer. */
 function expectNothingOf({ estimate, sent, order, request, object, shop }: Belongings, text: string) {
   for (const word of [secretWords, estimate, sent, object, shop, `"${order}"`, `"${request}"`]) {
     expect(text).not.toContain(word)
@@ -120,7 +120,7 @@ test.each(byField)(
     expectNothingOf(theirs, JSON.stringify(body))
     expect(await state()).toEqual(before)
     if (!row.refused || row.good === 'none') return
-    // Else the refusal may have been for something else.
+    // The same call with own ids succeeds, which proves that the foreign id caused the refusal.
     const { status: done, body: answer } = await ask(row, row.good === 'new' ? newIds() : { ...mine, ...sheet }, sheet)
     expect([done, answer.detail]).toEqual([200, undefined])
   },

@@ -1,4 +1,4 @@
-/** Nobody reaches what is another customer's: every call of the cabinet that names something, before the retailer's systems. */
+/** No personal call reaches another customer's data by an id in its address, with the sandbox as the retailer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { type Layer, routesIn } from './routes-in.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 
-/** Where things are that a call can name: who has some, the list that names them, and how it does. */
+/** Kinds of things that a call can name: a customer who owns some, the list of them, and the pattern of their ids. */
 const owned: Record<string, { owner: string; list: string; ids: RegExp }> = {
   companies: { owner: 'b2b', list: 'companies/', ids: /"id":"([^"]+)"/ },
   estimates: { owner: 'builder', list: 'estimates/', ids: /"id":"([^"]+)"/ },
@@ -29,13 +29,13 @@ const owned: Record<string, { owner: string; list: string; ids: RegExp }> = {
   support: { owner: 'retail', list: 'support/requests/?kind=open', ids: /"number":"([^"]+)"/ },
 }
 
-/** Somebody who has nothing of all that, and is a member of no company. */
+/** An account that owns none of these and belongs to no company. */
 const stranger = 'manager'
 
-/** They look up what everybody may know: nothing of a customer has such a number. */
+/** Lookups of public directories, whose numbers are not ids of customers' data. */
 const open = new Set(['companies.find', 'companies.bank'])
 
-/** Files are no calls by contract: what is asked for, and the route of the gateway that it is. */
+/** File routes, which have no contracts: the requested address, and the route of the gateway. */
 const files: [method: 'GET' | 'POST', asked: string, route?: string][] = [
   ['GET', 'objects/:id/files/one/', 'objects/:id/files/:fileId/'],
   ['GET', 'objects/:id/files/one/?width=480', 'objects/:id/files/:fileId/'],
@@ -54,7 +54,7 @@ const files: [method: 'GET' | 'POST', asked: string, route?: string][] = [
   ['GET', 'support/files/:fileOfSomebody/', 'support/files/:id/'],
 ]
 
-/** Bodies and queries for calls whose contract says more than its shape. */
+/** Bodies and queries for calls whose contracts check more than the shape. */
 const inputs: Record<string, { query?: string; body?: object }> = {
   'companies.change': {
     body: {
@@ -83,7 +83,7 @@ const calls: NamedCall[] = [
 
 const kindOf = (path: string): string => path.slice(PERSONAL.length).split('/')[0] ?? ''
 
-/** Of the kinds above those that the site has calls for. */
+/** The kinds that the site has calls for. */
 const kinds = Object.entries(owned).filter(([kind]) => calls.some(([, { path }]) => kindOf(path) === kind))
 
 const bodyOf = (name: string, { body }: NamedCall[1]): object | undefined => inputs[name]?.body ?? minimalBody(body)
@@ -91,7 +91,7 @@ const bodyOf = (name: string, { body }: NamedCall[1]): object | undefined => inp
 let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
 let dataApp: ReturnType<typeof createDataApp>
-/** An id of somebody else by where it is. */
+/** Ids of other customers by kind. */
 const foreign = new Map<string, string>()
 const browsers = new Map<string, Browser>()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-foreign-'))
@@ -106,7 +106,7 @@ async function browserOf(who: string): Promise<Browser> {
   return browser
 }
 
-/** One of a kind of which the demo data has none. */
+/** Creates one of a kind that the demo data lacks. */
 async function made(kind: string, owner: string, ids: RegExp): Promise<string> {
   const call = siteCalls[`${kind}.create`]
   if (!call) return ''
@@ -134,11 +134,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What is asked for of a route of files is a file; of everything else its contract tells. */
+/** The body to send: a file for file routes, else one by the contract. */
 const sentTo = (name: string, call: NamedCall[1]): object | undefined =>
   name.startsWith('file POST') ? Buffer.from('Код;Минимум\n1;2\n') : bodyOf(name, call)
 
-/** The address with somebody else's id first; what is named below it is as good as any. */
+/** The address with a foreign id as its first parameter and arbitrary values for the others. */
 function addressOf(name: string, { path: pattern }: NamedCall[1]): string {
   let isFirst = true
   const filled = pattern.replace(/:([a-z]\w*)/gi, (_, param: string) => {
@@ -155,7 +155,7 @@ function addressOf(name: string, { path: pattern }: NamedCall[1]): string {
   return filled + (inputs[name]?.query ?? '')
 }
 
-test('every route that names something of a customer is asked for below', () => {
+test('every route that names something of a customer is tested below', () => {
   const asked = new Set([
     ...calls.map(([, { method, path: at }]) => `${method} ${at}`),
     ...files.map(([method, asked, route = asked]) => `${method} ${PERSONAL}${route}`),
@@ -176,13 +176,13 @@ test.each(calls)('%s of another customer is 403 or 404, of a guest 403 [S07]', a
   expect(foreign.get(kind), `nobody has any ${kind}`).toBeTruthy()
   const { status, body } = await ask(await browserOf(stranger), name, call)
   expect([403, 404], `${status} ${JSON.stringify(body)}`).toContain(status)
-  // The words are for whoever reads them: not those for an address that leads nowhere.
+  // The refusal has a sentence for people, unlike the response for an unknown address.
   expect(typeof body.detail).toBe('string')
   const { status: guest } = await ask(new Browser(app), name, call)
   expect(guest).toBe(403)
 })
 
-test('what was asked for is there for its owner, untouched by all that was tried', async () => {
+test('the owner’s data is unchanged after all attempts', async () => {
   for (const [kind, { owner, list }] of kinds) {
     const { status, body } = await (await browserOf(owner)).call('get', PERSONAL + list)
     expect([kind, status, JSON.stringify(body).includes(foreign.get(kind) ?? 'none')]).toEqual([kind, 200, true])

@@ -1,4 +1,4 @@
-/** Whose each thing is that a call of the site names: «room.call :parameter» of its address, «room.call body.field» of the rest. */
+/** Owners of all ids in site calls: «api.call :parameter» of addresses, «api.call body.field» of bodies and queries. */
 import { siteCalls } from '../../http/site-calls.ts'
 import { namingFields } from './foreign-fields.fixture.ts'
 import { foreignIdCases } from './foreign-id-cases.fixture.ts'
@@ -11,10 +11,10 @@ const pathParamsOf = (isPersonal: boolean): string[] =>
     .flatMap(([name, { path }]) => [...path.matchAll(/:([a-z_]\w*)/gi)].map(([, param]) => `${name} :${param}`))
     .filter((place) => !place.endsWith(' :site_code'))
 
-/** Every place that names something. */
+/** All parameters and fields that name something. */
 export const namedIds: readonly string[] = [...pathParamsOf(false), ...pathParamsOf(true), ...namingFields]
 
-/** Of the shop, and the same for everybody. */
+/** Public ids of the shop, the same for everybody. */
 export const publicIds = [
   ...['content.article :slug', 'content.landing :slug', 'news.item :slug', 'vacancies.item :id', 'seo.texts :page'],
   ...[
@@ -27,42 +27,42 @@ export const publicIds = [
   ...['product.product :slug', 'product.delivery :slug', 'related.related :slug', 'problem.report :idcode'],
 ] as const
 
-/** In a directory of the state or of banks, for whoever has signed in. */
+/** Numbers in directories of companies and banks, for signed-in visitors. */
 const directoryIds = ['companies.find :inn', 'companies.bank :bik']
 
-/** Goods, which are everybody's, in what the cookies of whoever asks lead to: nobody else's can be named. */
+/** Public product codes within the visitor's own cookies: another visitor's data cannot be named. */
 export const visitorIds = [
   ...['basket.changeLine :idcode', 'basket.removeLine :idcode', 'session.settleMerge body.basket[].before'],
   ...['lists.add :list', 'lists.add :idcode', 'lists.remove :list', 'lists.remove :idcode', 'lists.replace :list'],
   ...['lists.page :list', 'lists.page query.ids', 'lists.compared query.ids', 'basket.setCoupon body.coupon'],
 ]
 
-/** Opens something to whoever has it: cannot be guessed, and opens nothing besides. */
+/** Capability secrets: whoever has one gets access to one thing; they cannot be guessed. */
 export const capabilityIds = [
   ...['basket.shared :code', 'order.placed :access_key'],
   ...['customerEstimate.read query.token', 'customerEstimate.opened body.token', 'customerEstimate.answer body.token'],
 ] as const
 
-/** Stands in a letter and proves that who asks can read it: guesses are bounded, by e-mail address or by network. */
+/** Secrets sent by e-mail, which prove access to the mailbox; guesses are limited by e-mail address or network. */
 export const emailedIds = [
   ...['account.checkPasswordToken body.token', 'account.restorePassword body.token'],
   ...['account.signInByCode body.auth_code', 'account.signUp body.auth_code'],
   ...['security.changePassword body.code', 'security.changeEmail body.code'],
 ]
 
-/** Made up by the browser for something new, so that it is made once; it leads to nothing. */
+/** Ids created by the browser for idempotency; they give access to nothing. */
 const clientGeneratedIds = [
   ...['lead.send body.idempotencyKey', 'lead.send body.source.id', 'report.error body.id'],
   ...['estimates.change body.changes[](calculation).lines[].key'],
 ]
 
-/** Of an account: foreign-ids.test.ts asks for every address in the name of others, foreign-ids-inside.test.ts for every field. */
+/** Ids of account data; foreign-ids.test.ts tests every address and foreign-ids-inside.test.ts every field. */
 export const accountIds = [
   ...pathParamsOf(true).filter((place) => !directoryIds.includes(place)),
   ...foreignIdCases.map(({ field }) => field),
 ]
 
-/** What no row of an account has to be for. */
+/** Ids that need no test of account data. */
 export const nonAccountIds: readonly string[] = [
   ...publicIds,
   ...directoryIds,

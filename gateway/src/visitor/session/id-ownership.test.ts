@@ -1,4 +1,4 @@
-/** Whose everything is that a call names, and what that means for whoever is somebody else. */
+/** Every id in a call has a declared owner, and public and visitor ids give no access to others' data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('of everything that a call names somebody has said whose it is, once [S07]', () => {
+test('for every id in a call somebody has said whose it is, once [S07]', () => {
   const told = [...accountIds, ...nonAccountIds]
   expect(namedIds.length).toBeGreaterThan(130)
   expect(namedIds.filter((place) => !told.includes(place))).toEqual([])
@@ -55,7 +55,7 @@ test('of everything that a call names somebody has said whose it is, once [S07]'
 
 const callOf = (place: string) => siteCalls[place.split(' ')[0] ?? ''] ?? { method: 'GET' as const, path: '' }
 
-/** The call with these in its address and in its query or body. */
+/** Makes the call with these parameters in its address, query or body. */
 function ask(browser: Browser, place: string, names: Record<string, string>, more: object = {}) {
   const { method, path: at, body, query } = { body: undefined, query: undefined, ...callOf(place) }
   const sent = body ? { ...minimalBody(body), ...more } : undefined
@@ -63,7 +63,7 @@ function ask(browser: Browser, place: string, names: Record<string, string>, mor
   return browser.call(method.toLowerCase() as 'get', address, sent)
 }
 
-/** Where the first of them is named that there are in the shop of the tests. */
+/** Where to find an existing id of each kind in the test shop. */
 const lists: Partial<Record<(typeof publicIds)[number], [address: string, name: RegExp]>> = {
   'news.item :slug': ['/api/site/news/', /"slug":"([^"]+)"/],
   'vacancies.item :id': ['/api/site/vacancies/', /"id":"?([^",]+)/],
@@ -95,7 +95,7 @@ const belongings = async () => {
   return JSON.stringify([basket, kept])
 }
 
-test.each(visitorIds)('%s of others leads to what is one’s own, whoever asks [S07]', async (place) => {
+test.each(visitorIds)('%s of others leads to what is one’s own, for every visitor [S07]', async (place) => {
   const before = await belongings()
   expect(before).toContain(good)
   for (const browser of [guest, stranger]) {

@@ -1,4 +1,4 @@
-/** Input for calls, made from their contracts. */
+/** Generates input of calls from their contracts. */
 import * as z from 'zod'
 
 export interface JsonSchema {
@@ -21,7 +21,7 @@ export interface JsonSchema {
   maximum?: number
 }
 
-/** What has to look like itself, by its name. */
+/** Values of fields with a special format, by field name. */
 export const valuesByName: Record<string, unknown> = {
   budget: 1000,
   startsOn: null,
@@ -32,7 +32,7 @@ export const valuesByName: Record<string, unknown> = {
   version: 1,
 }
 
-/** One of them is what a pattern asks for. */
+/** Samples of which one matches each pattern of the contracts. */
 const patternSamples = [
   '3525990145',
   '352501001',
@@ -47,7 +47,7 @@ function minimalText({ pattern, minLength = 0 }: JsonSchema): unknown {
   return patternSamples.find((text) => fits?.test(String(text))) ?? 'а'.repeat(Math.max(3, minLength))
 }
 
-/** The least that a contract takes. */
+/** The smallest value that a schema accepts. */
 export function minimalValue(shape: JsonSchema, name = ''): unknown {
   if (Object.hasOwn(valuesByName, name)) return valuesByName[name]
   if (shape.const !== undefined) return shape.const
@@ -70,7 +70,7 @@ export function minimalValue(shape: JsonSchema, name = ''): unknown {
   }
 }
 
-/** Of what a contract takes. One of several shapes is always in `anyOf`, whether they are told apart by a field or not. */
+/** JSON Schema of a contract's input, with every union as `anyOf`, whether discriminated or not. */
 export const jsonSchemaOf = (schema: unknown): JsonSchema =>
   z.toJSONSchema(schema as never, {
     io: 'input',
@@ -82,6 +82,6 @@ export const jsonSchemaOf = (schema: unknown): JsonSchema =>
     },
   }) as JsonSchema
 
-/** The least body that a call takes; undefined when it takes none. */
+/** The smallest body that a call accepts; undefined when it takes none. */
 export const minimalBody = (body: unknown): object | undefined =>
   body ? (minimalValue(jsonSchemaOf(body)) as object) : undefined

@@ -39,7 +39,7 @@ describe('personal calls', () => {
     expect((await browser.call('get', '/api/site/personal/')).body.detail).toBe(FORBIDDEN)
   })
 
-  test('staff on behalf of a client are refused every call of security, whatever the address is written like', async () => {
+  test('staff on behalf of a client are refused every call of security, whatever the spelling of the address', async () => {
     const on_behalf = { staff_name: 'Анна', started_at: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
     gateway.retailer.user = { ...gateway.retailer.user, on_behalf }
     browser.cookies.set('__Host-access_token', 'good')
@@ -55,7 +55,7 @@ describe('personal calls', () => {
     expect((await browser.call('post', '/api/site/personal/securities/', {})).status).toBe(404)
   })
 
-  test('who has signed in may see them [NAV-09 ROLES-02]', async () => {
+  test('are answered to signed-in visitors [NAV-09 ROLES-02]', async () => {
     browser.cookies.set('__Host-access_token', 'good')
     const answer = await browser.call('get', '/api/site/personal/')
     expect([answer.status, answer.body]).toEqual([200, { isAuth: true }])

@@ -3,14 +3,13 @@ import type { RequestHandler } from 'express'
 import { forbidden, HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 
-/** Below the prefix of personal calls: passwords, addresses and sign-ins of an account. */
+/** Security calls below the personal prefix: passwords, addresses and sign-ins of an account. */
 const ownerOnlyPath = /^\/security(?:\/|$)/i
 const OWNER_ONLY = 'Пароль, почту, входы и\u00a0уведомления видит и\u00a0меняет только сам клиент'
 
 /**
- * Refuses guests with 403, and everybody with 503 while it cannot be told who they are. Signed in is whom the retailer
- * has named; a token alone proves nothing. What keeps an account safe is its owner's alone: staff on the owner's
- * behalf get 403.
+ * Answers 403 to guests and 503 while the visitor cannot be identified. Only a visitor identified by the retailer
+ * counts as signed in; a token alone proves nothing. Security settings are the owner's alone: staff on behalf get 403.
  */
 export function guardPersonal(): RequestHandler {
   return (request, response, next) => {

@@ -3,7 +3,7 @@ import type { VisitorServices } from '../services.ts'
 import type { VisitorRequest } from '../visitor/exchange.ts'
 import { authorizationOf } from './buyer.ts'
 
-/** The retailer, asked for the visitor: it alone knows whose a record is. */
+/** A retailer client authorised as the visitor, since only the retailer knows the owner of a record. */
 export const retailerFor = (
   { retailer }: Pick<VisitorServices, 'retailer'>,
   { visitor, request }: VisitorRequest,

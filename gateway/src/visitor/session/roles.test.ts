@@ -28,7 +28,7 @@ test('a guest’s basket and lists are cookies, and no cart of theirs is saved a
   expect(retailer.requestsTo('PUT', '/cart/').map(({ path }) => path)).toEqual(['/api/ecm/bazis/cart/new/'])
 })
 
-test('the cart of somebody who has signed in is the retailer’s, under their authorization [ROLES-02]', async () => {
+test('a signed-in visitor’s cart is stored at the retailer, with their authorization [ROLES-02]', async () => {
   signedIn()
   expect((await add()).status).toBe(200)
   const [, save] = retailer.requestsTo('PUT', '/cart/')
@@ -37,7 +37,7 @@ test('the cart of somebody who has signed in is the retailer’s, under their au
   expect(browser.cookies.has(`Basket_${buyerUuid}`)).toBe(false)
 })
 
-test('a B2B buyer’s prices are asked for by their code alone [ROLES-03]', async () => {
+test('a B2B buyer’s prices are requested by their client code only [ROLES-03]', async () => {
   retailer.user = { ...retailer.user, is_b2b_buyer: true, buyer: { full_name: 'ООО «Стройка»', id_1c: '00777' } }
   signedIn()
   await add()
@@ -49,7 +49,7 @@ test('a B2B buyer’s prices are asked for by their code alone [ROLES-03]', asyn
   }
 })
 
-test('everybody else’s prices are asked for by the column of their city [ROLES-04]', async () => {
+test('other visitors’ prices are requested by the price column of their city [ROLES-04]', async () => {
   await add()
   signedIn()
   browser.cookies.set('myCity', 'Череповец')
@@ -59,7 +59,7 @@ test('everybody else’s prices are asked for by the column of their city [ROLES
   for (const query of pricesAskedBy()) expect(query).not.toHaveProperty('client_id_1c')
 })
 
-test('the first e-mail counts, and a phone that is not there is empty [USER-03]', async () => {
+test('the session has the first e-mail, and an empty phone when there is none [USER-03]', async () => {
   const email = (value: string) => ({ type: 'email' as const, value })
   retailer.user = { ...retailer.user, contact_infos: [email('one@vitrina.test'), email('two@vitrina.test')] }
   signedIn()
@@ -67,7 +67,7 @@ test('the first e-mail counts, and a phone that is not there is empty [USER-03]'
   expect(body).toMatchObject({ email: 'one@vitrina.test', phone: '' })
 })
 
-test('a member of staff is known as one, and a client they look at as theirs', async () => {
+test('the session marks staff, and a client in an on-behalf session', async () => {
   const on_behalf = { staff_name: 'Пётр', started_at: '2026-11-21T10:00:00Z', until: '2026-11-21T11:00:00Z' }
   retailer.user = { ...retailer.user, is_staff: true, on_behalf }
   signedIn()

@@ -26,7 +26,7 @@ test('a new guest gets an id and one empty cart under it [BASKET-06] [API-14] [A
   expect(created[0]?.headers['cache-control']).toBe('no-cache')
 })
 
-test('a cart that could not be begun is begun at the next visit', async () => {
+test('a cart that could not be created is created at the next visit', async () => {
   retailer.failures.set('PUT /cart/new/', { status: 500 })
   expect(await session()).toMatchObject({ name: 'Гость' })
   retailer.failures.clear()
@@ -34,13 +34,13 @@ test('a cart that could not be begun is begun at the next visit', async () => {
   expect(retailer.carts.size).toBe(1)
 })
 
-test('what is in a guest’s basket is counted and summed', async () => {
+test('a guest’s basket is counted and summed up', async () => {
   browser.cookies.set('user_uuid', guestUuid)
   browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~99999*1')
   expect((await session()).basket).toEqual({ counts: { '00001': 2 }, total: 20 })
 })
 
-test('without prices the counts are still there', async () => {
+test('counts are returned even without prices', async () => {
   browser.cookies.set('user_uuid', guestUuid)
   browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
   retailer.failures.set('POST products', { status: 500 })
@@ -73,12 +73,12 @@ test('a buyer is named, with the cart of the account [SESSION-01 USER-01]', asyn
   })
 })
 
-test('a token that is no longer good makes a guest', async () => {
+test('a token that is no longer valid makes a guest', async () => {
   browser.cookies.set('__Host-access_token', 'stale')
   expect(await session()).toMatchObject({ isAuth: false, name: 'Гость' })
 })
 
-test('begins and shows nothing of a guest while the visitor cannot be identified [T67]', async () => {
+test('creates no guest cart and returns no guest data while the visitor cannot be identified [T67]', async () => {
   browser.cookies.set('user_uuid', buyerUuid)
   browser.cookies.set('__Host-access_token', 'good')
   browser.cookies.set(`Basket_${buyerUuid}`, '1~00001*2')
@@ -93,7 +93,7 @@ test('begins and shows nothing of a guest while the visitor cannot be identified
   expect(browser.cookies.get('__Host-access_token')).toBe('good')
 })
 
-test('who has signed in by code stays signed in with the next call [AUTH-01 AUTH-03]', async () => {
+test('a sign-in by code lasts for the next call [AUTH-01 AUTH-03]', async () => {
   browser.cookies.set('user_uuid', guestUuid)
   const code = { email: 'anna@vitrina.test', auth_code: '123456' }
   const { body } = await browser.call('post', '/api/ecm/bazis/users/signin/auth-code/', code)

@@ -1,4 +1,4 @@
-/** What proves who somebody is goes in bodies and cookies: addresses are written down by proxies, histories and logs. */
+/** Credentials are sent in bodies and cookies only, because proxies, browser histories and logs store addresses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAnyGateway } from '../../http/hardening/every-call.fixture.ts'
 import { allSiteCalls } from '../../http/hardening/site-calls.fixture.ts'
@@ -14,22 +14,22 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-test('no call takes a secret in its address but the links that are made to be handed on', () => {
+test('no call takes a secret in its address, except links that are made for sharing', () => {
   const taken = Object.entries(siteCalls).flatMap(([name, { path, query }]) => [
     ...[...path.matchAll(/:([a-z_]\w*)/gi)].map(([, param = '']) => [`${name} :${param}`, param] as const),
     ...Object.keys(query ? (jsonSchemaOf(query).properties ?? {}) : {}).map(
       (key) => [`${name} query.${key}`, key] as const,
     ),
   ])
-  // The last one names a line of one's own estimate, and says nothing to anybody else.
+  // The last one names a line of the visitor's own estimate and gives nobody else access.
   const links = new Set<string>([...capabilityIds, 'estimates.takeBack :key'])
   expect(taken.filter(([place, word]) => secret.test(word) && !links.has(place)).map(([place]) => place)).toEqual([])
 })
 
 const proving = allSiteCalls.filter(({ body }) => Object.keys(body ?? {}).some((name) => secret.test(name)))
 
-describe('what proves who somebody is', () => {
-  test('is asked for by some calls', () => expect(proving.length).toBeGreaterThan(5))
+describe('a credential', () => {
+  test('is a parameter of some calls', () => expect(proving.length).toBeGreaterThan(5))
 
   test.each(proving.map((call) => [call.name, call] as const))(
     'is not read from the address of %s [S21]',

@@ -9,7 +9,7 @@ import type { Visitor } from '../visitor/visitor.ts'
 import { cityToAskAbout } from './city-guess.ts'
 import type { MergedFromGuest } from './visitor-goods.ts'
 
-/** Who looks at the site and what is theirs, as they are now; the retailer's failures leave parts empty. */
+/** The visitor's current session with their basket and lists; parts stay empty when the retailer fails. */
 export async function sessionOf(
   services: SessionServices,
   asked: VisitorExchange,
@@ -47,7 +47,7 @@ function identityOf({ user }: Visitor) {
   }
 }
 
-/** A guest whose tokens are gone from the browser has lost nothing that they could be told. */
+/** The message about an ended or unverified session; null for a guest without tokens, who has lost nothing. */
 function faultOf({ session }: Visitor): string | null {
   if (session?.state !== 'ended' && session?.state !== 'unknown') return null
   const fault = userFailureText(session.failure)

@@ -1,4 +1,4 @@
-/** Tokens of a session that was ended open nothing any more, whoever has kept them. */
+/** Tokens of an ended session give no access, whoever still has them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,7 +36,7 @@ async function signedIn(): Promise<Browser> {
   return browser
 }
 
-test('what was kept of a session before its end is refused, cannot be renewed, and leaves other sessions alone [S23]', async () => {
+test('a token of an ended session is refused, cannot be renewed, and leaves other sessions alone [S23]', async () => {
   const [browser, elsewhere, thief] = [await signedIn(), await signedIn(), new Browser(app)]
   const renewing = new Browser(app)
   for (const [name, value] of browser.cookies) {

@@ -3,21 +3,21 @@ import type { MergeResult, Session, sessionApi } from '@vitrina/contracts/site/s
 import type { BasketLine } from '@vitrina/site/lists'
 import type { VisitorExchange } from '../visitor/exchange.ts'
 
-/** What came over from a guest, as far as it is known before the cart is read again. */
+/** Result of a merge of the guest's data, before the cart is read again. */
 export interface MergedFromGuest extends Pick<MergeResult, 'favorites' | 'favoritesLeft'> {
-  /** Counts of the guest's products in the cart before they came. */
+  /** Counts of the guest's products in the account's cart before the merge. */
   basket: { idcode: string; before: number }[]
 }
 
 export interface FavoritesMerge {
-  /** Codes that came to the account. */
+  /** Codes that were merged into the account. */
   favorites: string[]
   /** Codes that stayed with the guest because the account has no list yet. */
   favoritesLeft: string[]
 }
 
 export interface CartMerge {
-  /** `unanswered`: worth another try; `refused`: the retailer does not want this cart. */
+  /** `unanswered`: to be retried; `refused`: the retailer has rejected this cart. */
   outcome: 'merged' | 'refused' | 'unanswered'
   lines: MergedFromGuest['basket']
 }
@@ -27,21 +27,21 @@ export type MergeSettlement = CallInput<typeof sessionApi.settleMerge>['body']
 export interface ReadGoods {
   basket: Session['basket']
   lists: Session['lists']
-  /** Of the basket as it is kept; undefined when there is none or it cannot be read. */
+  /** Lines of the stored basket; undefined when there is none or it cannot be read. */
   lines: readonly BasketLine[] | undefined
 }
 
-/** Basket and lists of visitors, as far as signing in and out concerns them. The shop keeps them. */
+/** Interface to visitors' baskets and lists for signing in and out; implemented by the shop. */
 export interface VisitorGoods {
-  /** Begins a basket where there is none. What the retailer does not answer is empty; never throws. */
+  /** Creates a basket where there is none. Parts that the retailer does not answer are empty; never throws. */
   read(exchange: VisitorExchange): Promise<ReadGoods>
-  /** The guest's favourites come to the account that the visitor is now. */
+  /** Merges the guest's favourites into the visitor's account. */
   mergeFavorites(exchange: VisitorExchange, guestId: string): FavoritesMerge
-  /** The guest's lines join the account's cart. Never throws. */
+  /** Merges the guest's lines into the account's cart. Never throws. */
   mergeCart(exchange: VisitorExchange, guestId: string): Promise<CartMerge>
   /**
-   * What a merge left the account, or comes back to it.
-   * @throws Refusal 422 for counts that no line can hold, before anything is written.
+   * Applies the visitor's decision about a merge: what stays in the account or is restored.
+   * @throws HttpError 422 for counts that no line can hold, before anything is written
    */
   settleMerge(exchange: VisitorExchange, settlement: MergeSettlement): Promise<void>
 }

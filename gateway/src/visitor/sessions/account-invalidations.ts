@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Cluster } from '../../infra/cluster/cluster.ts'
 
 const CHANNEL = 'account-changed'
-/** Beyond it everything is read anew: that costs a question each, and nothing else. */
+/** Beyond this, everything cached counts as invalid, which only costs one request to the retailer each. */
 const MAX_KEYS = 20_000
 
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Accounts and tokens of which something was changed or ended, here or at another gateway of the site: what was
- * remembered of them before counts no more. They go about as hashes, so that nobody reads a token out of a message.
+ * Accounts and tokens that were changed or ended on any gateway of the site: data cached before is invalid. They are
+ * published as hashes, so that messages contain no tokens.
  */
 export class AccountInvalidations {
   private readonly neighbours: Cluster
   private readonly changed = new Map<string, number>()
   private turn = 0
-  /** What was asked before it is out of date, whosever it is. */
+  /** Everything requested before this revision is invalid. */
   private floor = 0
 
   constructor(neighbours: Cluster) {
@@ -23,25 +23,25 @@ export class AccountInvalidations {
     neighbours.subscribe(
       CHANNEL,
       (name) => this.note(name),
-      // What was said while nobody listened is not known.
+      // Messages during a disconnection were missed.
       () => this.forgetAll(),
     )
   }
 
-  /** Counts up with each question and each change. */
+  /** Increments with each request and each change. */
   nextRevision(): number {
     this.turn += 1
     return this.turn
   }
 
-  /** Holds here at once, and at the others as soon as they hear it. `key` is an id of an account or a token. */
+  /** Takes effect here at once, and on the others once they receive it. `key` is an account id or a token. */
   invalidate(key: string): void {
     const name = hashKey(key)
     this.note(name)
     void this.neighbours.publish(CHANNEL, name)
   }
 
-  /** Whether any of the keys was told of after `turn`. */
+  /** Whether any of the keys was invalidated after `turn`. */
   isInvalidatedSince(turn: number, keys: readonly string[]): boolean {
     return this.floor > turn || keys.some((key) => (this.changed.get(hashKey(key)) ?? 0) > turn)
   }

@@ -5,15 +5,15 @@ import type { Visitor } from '../visitor/visitor.ts'
 import { clientCodeOf } from './session.ts'
 
 /**
- * The visitor's id, when what is under it is a guest's own. An id that came with tokens may be that of an account,
- * whose lists are nobody else's business; only guests have a basket in a cookie.
+ * The visitor's id if it is a guest's. An id that arrives with tokens may be an account's, whose lists must not be
+ * merged elsewhere; it counts as a guest's only with a basket cookie, which accounts do not have.
  */
 export function guestIdOf({ uuid, isNew, cookies }: Visitor, hasTokens: boolean): string | undefined {
   const isGuests = !isNew && (!hasTokens || cookies[cookieNames.basket(uuid)] !== undefined)
   return isGuests ? uuid : undefined
 }
 
-/** From now on the visitor is the account. Says whether that is another id than theirs was. */
+/** Makes the visitor the account; returns whether the id has changed. */
 export function switchToAccount(visitor: Visitor, session: Extract<AccountSession, { state: 'signed-in' }>): boolean {
   const { user, accessToken } = session
   visitor.session = session

@@ -1,4 +1,4 @@
-/** Who guesses, from where, and whom that keeps out: over real HTTP. */
+/** Limits on password guesses and whom they lock out, over real HTTP. */
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -57,7 +57,7 @@ test('ten wrong passwords from one network keep that network out, and the owner 
   expect((await post({ address: '198.51.100.1' })).status).toBe(200)
 })
 
-test('guessers in many networks meet the bound of the address, and a browser that signed in before gets in still [S18]', async () => {
+test('guesses from many networks reach the limit of the account, and a browser that signed in before still gets in [S18]', async () => {
   const cookie = await deviceCookieOf('203.0.113.1')
   rejectPasswords()
   const statuses = await statusesOf(104, (at) => ({ address: `192.0.2.${at}` }))
@@ -68,7 +68,7 @@ test('guessers in many networks meet the bound of the address, and a browser tha
   expect((await post({ address: '203.0.113.2', cookie })).status).toBe(200)
 })
 
-test('guessing at other accounts from the owner’s own network does not keep their browser out', async () => {
+test('guesses at other accounts from the owner’s network do not lock the owner’s browser out', async () => {
   const cookie = await deviceCookieOf('192.0.2.1')
   rejectPasswords()
   const statuses = await statusesOf(102, (at) => ({ address: '192.0.2.1', email: `user-${at}@vitrina.test` }))
@@ -78,7 +78,7 @@ test('guessing at other accounts from the owner’s own network does not keep th
   expect((await post({ address: '192.0.2.1', cookie })).status).toBe(200)
 })
 
-test('a browser that signed in before has ten guesses of its own, whatever network it is in, and none at other accounts [S18]', async () => {
+test('a browser that signed in before has ten guesses of its own in any network, at that account only [S18]', async () => {
   const cookie = await deviceCookieOf('203.0.113.1')
   rejectPasswords()
   const own = await statusesOf(12, (at) => ({ address: `203.0.113.${at}`, cookie }))
@@ -97,7 +97,7 @@ test.each([
   expect(await statusesOf(11, () => ({ address: '192.0.2.1', cookie }))).toEqual([...Array(10).fill(401), 429])
 })
 
-test('the device cookie remembers three accounts and names none of them', async () => {
+test('the device cookie holds three accounts and reveals none of them', async () => {
   let cookie = ''
   for (const at of [1, 2, 3, 4]) {
     const { headers } = await post({ address: '192.0.2.1', email: `user-${at}@vitrina.test`, cookie })
@@ -112,7 +112,7 @@ test('the device cookie remembers three accounts and names none of them', async 
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-test('letters that strangers ask for do not keep the owner from theirs [S18]', async () => {
+test('letters requested by strangers do not block the owner’s [S18]', async () => {
   const letters = '/api/ecm/bazis/users/send-auth-code/'
   const cookie = await deviceCookieOf('203.0.113.1')
   const asked = await statusesOf(6, () => ({ address: '192.0.2.1', path: letters }))

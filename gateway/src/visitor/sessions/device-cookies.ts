@@ -9,7 +9,7 @@ export const DEVICE_COOKIE = '__Host-device'
 
 const DAY_MS = 24 * 60 * 60_000
 const LIFE_DAYS = 365
-/** A family shares a browser. */
+/** Several, because a family may share a browser. */
 const MOST_ACCOUNTS = 3
 const SIGNATURE_LENGTH = 22
 
@@ -25,25 +25,25 @@ const today = (): number => Math.floor(Date.now() / DAY_MS)
 const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
 /**
- * Browsers in which somebody has signed in, by a signed cookie that is bound to the e-mail address («device cookies» of
- * OWASP). Such a browser has a count of wrong passwords of its own, so that guessers elsewhere do not lock its owner out.
- * The cookie proves nothing else: whoever has it still needs the password.
+ * Signed cookies that mark browsers in which an account has signed in, bound to its e-mail address («device cookies» of
+ * OWASP). Such a browser has its own count of wrong passwords, so that guesses elsewhere do not lock the owner out. The
+ * cookie grants no access: the password is still required.
  */
 export class DeviceCookies {
-  /** Until the gateways have agreed on one. */
+  /** A random key until `open` has read the one shared by the gateways. */
   private key: Buffer = randomBytes(KEY_BYTES)
 
   async open(dataDir: string, neighbours: Pick<Cluster, 'getOrSet'>): Promise<void> {
     this.key = await sharedKey('devices', path.join(dataDir, 'devices.key'), neighbours)
   }
 
-  /** The id of the browser, when somebody has signed in with this address in it before. */
+  /** The id of the browser if this address has signed in from it before. */
   idOf(request: Request, email: string): string | null {
     const mail = this.hash(`mail ${normaliseEmail(email)}`)
     return this.entriesOf(request).find(({ text }) => text.includes(`.${mail}.`))?.id ?? null
   }
 
-  /** Somebody has signed in with this address. */
+  /** Records a sign-in with this address in the cookie. */
   remember(request: Request, response: Response, email: string): void {
     const mail = this.hash(`mail ${normaliseEmail(email)}`)
     const others = this.entriesOf(request).filter(({ text }) => !text.includes(`.${mail}.`))
@@ -59,7 +59,7 @@ export class DeviceCookies {
     })
   }
 
-  /** Those that this site has issued and that are not over. */
+  /** Valid entries of the cookie: signed by this site and not expired. */
   private entriesOf(request: Request): DeviceEntry[] {
     const texts = (cookiesOf(request)[DEVICE_COOKIE] ?? '').split('~', MOST_ACCOUNTS)
     return texts.flatMap((text) => {

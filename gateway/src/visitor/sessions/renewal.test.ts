@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => redis.stop())
 
-/** Takes a refresh token once, as the account system does. */
+/** Accepts each refresh token once, like the account system. */
 function retailer() {
   const spent = new Set<string>()
   const refresh = async (_: unknown, { body }: { body: { refresh_token: string } }) => {
@@ -24,7 +24,7 @@ function retailer() {
   return { as: () => refresh } as unknown as RetailerClient
 }
 
-test('requests of one page that two gateways answer renew a session once, and all get its new tokens', async () => {
+test('requests of one page on two gateways renew a session once, and all get the new tokens', async () => {
   const shared = retailer()
   const neighbours = [1, 2].map(() => new Cluster(redis.url, 'vitrina'))
   const sessions = neighbours.map((one) => new Sessions(shared, 'bazis', pino({ level: 'silent' }), one))

@@ -28,16 +28,16 @@ export interface ResolvedSession {
 
 const MAX_FAULT_LENGTH = 300
 const ACCOUNT_TTL = { freshMs: 60_000, staleMs: 60_000 }
-/** Requests that were on their way with the old refresh token get the same new ones: it is good only once. */
+/** A refresh token works only once, so concurrent requests with the old one get the same new tokens. */
 const RENEWAL_TTL = { freshMs: 20_000, staleMs: 20_000 }
 
 const RENEWALS_NAMESPACE = 'renewal'
 
-/** Some thousand accounts, each under its token; a token that the retailer does not know is not kept. */
+/** Some thousand accounts by token; unknown tokens are not cached. */
 const ACCOUNTS_BYTES = 16 * 1024 * 1024
 const RENEWALS_BYTES = 8 * 1024 * 1024
 
-/** The retailer's no, in contrast to a retailer who does not answer or is overloaded. */
+/** Whether the retailer has refused, as opposed to not answering or being overloaded. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status)
 }
@@ -49,21 +49,21 @@ export function clientCodeOf({ is_b2b_buyer, buyer }: User): string | undefined 
   return (is_b2b_buyer && buyer.id_1c) || undefined
 }
 
-/** Why the account could not be read, for the visitor: the server's own sentence as plain text, or the catalogue's. */
+/** Why the account could not be read: the retailer's sentence as plain text, or that of the error catalogue. */
 export function userFailureText(failure: Error): string {
   if (failure instanceof HttpError) return failure.message
   const detail = failure instanceof ApiError && failure.kind === 'http' ? failure.detail : undefined
   return plainText(detail ?? '').slice(0, MAX_FAULT_LENGTH) || errorTexts.userInformationFailed
 }
 
-/** The same as a refusal; what is no answer of the account system to the visitor is an outage. */
+/** The same as an HttpError: the retailer's 4xx, or 503 for any other failure. */
 export function userRefusal(failure: Error): HttpError {
   if (failure instanceof HttpError) return failure
   const status = failure instanceof ApiError && failure.status >= 400 && failure.status < 500 ? failure.status : 503
   return new HttpError(status, userFailureText(failure))
 }
 
-/** Finds out who has signed in, in the order of the specification: tokens, refresh when needed, then the account. */
+/** Identifies the account in the order of the specification: tokens, refresh if needed, then the account. */
 export class Sessions {
   private readonly retailer: RetailerClient
   private readonly params: { site_code: string }
@@ -90,14 +90,14 @@ export class Sessions {
     this.changes = new AccountInvalidations(neighbours)
   }
 
-  /** Never throws: what failed is in the session, and in the log. */
+  /** Never throws: a failure is in the returned session and in the log. */
   async sessionOf({ access, refresh }: TokenPair, requestId?: string): Promise<ResolvedSession> {
     if (!access && !refresh) {
       this.log.debug({ requestId }, errorTexts.noTokens)
       return { session: { state: 'guest' } }
     }
     let refused: AccountSession = { state: 'ended', failure: new HttpError(401, errorTexts.noTokens) }
-    // One that is over is never tried: it is renewed, or the session has ended.
+    // An expired token is never sent: it is renewed, or the session has ended.
     if (access && !isExpired(access)) {
       const session = await this.accountOf(access, requestId)
       if (session.state !== 'ended') return { session }
@@ -114,19 +114,19 @@ export class Sessions {
     }
   }
 
-  /** Whether the account behind a token is known without asking. */
+  /** Whether the account of a token is cached. */
   isAccountCached(accessToken: string | undefined): boolean {
     return accessToken !== undefined && !isExpired(accessToken) && this.accounts.has(accessToken, ACCOUNT_TTL.staleMs)
   }
 
-  /** Whether finding out whose these tokens are asks the retailer. */
+  /** Whether identifying the account of these tokens needs a request to the retailer. */
   needsRetailer({ access, refresh }: TokenPair): boolean {
     if (this.isAccountCached(access)) return false
     if (access !== undefined && !isExpired(access)) return true
     return refresh !== undefined && !this.renewals.has(refresh, RENEWAL_TTL.staleMs)
   }
 
-  /** New tokens for a refresh token; asked for once, however many requests need them. */
+  /** New tokens for a refresh token, requested once for all concurrent requests. */
   async renew(refreshToken: string, requestId?: string): Promise<Tokens> {
     try {
       if (this.isRevoked(refreshToken)) throw new ApiError('http', 'The session was ended', 401)
@@ -139,7 +139,7 @@ export class Sessions {
     }
   }
 
-  /** Another gateway may have spent the token a moment ago, for a request of the same page. */
+  /** Another gateway may have just used the token, for a request of the same page. */
   private async renewOnce(refreshToken: string, requestId?: string): Promise<Tokens> {
     const told = await this.neighbours.get(RENEWALS_NAMESPACE, refreshToken)
     if (told) return JSON.parse(told)
@@ -152,22 +152,22 @@ export class Sessions {
     return tokens
   }
 
-  /** Something of the account behind a token was changed, or the token was given up: every gateway reads it anew. */
+  /** After a change of the token's account or its revocation: every gateway reads the account again. */
   invalidateToken(accessToken: string): void {
     this.changes.invalidate(accessToken)
   }
 
-  /** Sign-ins of an account were ended: whoever comes with a token of it is asked about again, at every gateway. */
+  /** After sign-ins of an account have ended: every gateway checks all tokens of the account again. */
   invalidateAccount(uuid: string): void {
     this.changes.invalidate(uuid)
   }
 
-  /** Its owner has ended the session, and the retailer may not know that yet. */
+  /** Whether the owner has ended the session, which the retailer may not know yet. */
   private isRevoked(token: string): boolean {
     return this.revocations?.revoked.has(token) ?? false
   }
 
-  /** The account as it is remembered, unless it or the token was told of since it was asked. */
+  /** The cached account, unless it or the token was invalidated since it was requested. */
   private async cachedAccount(accessToken: string, requestId?: string): Promise<User> {
     const ask = async () => {
       const turn = this.changes.nextRevision()
@@ -183,7 +183,7 @@ export class Sessions {
     }
   }
 
-  /** The account behind an access token, remembered for a minute unless something of it changes. Never throws. */
+  /** The account of an access token, cached for a minute unless it is invalidated. Never throws. */
   async accountOf(accessToken: string, requestId?: string): Promise<Exclude<AccountSession, { state: 'guest' }>> {
     if (this.isRevoked(accessToken)) return { state: 'ended', failure: new HttpError(401, errorTexts.refreshFailed) }
     try {

@@ -8,7 +8,7 @@ export interface TokenPair {
   refresh: string | undefined
 }
 
-/** Only this host, only over a secure connection, never for scripts. */
+/** Host-only, HTTPS-only and not readable by scripts. */
 const tokenCookieOptions: CookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' }
 
 const MAX_COOKIE_AGE_MS = cookieLifetimes.refreshToken * 1000
@@ -20,13 +20,13 @@ interface TokenCookieNames {
 
 export const ownTokenCookies: TokenCookieNames = { access: cookieNames.accessToken, refresh: cookieNames.refreshToken }
 
-/** Where the tokens of a member of staff wait while the visitor is one of their clients. */
+/** Cookies for the tokens of a member of staff during an on-behalf session. */
 export const staffTokenCookies: TokenCookieNames = {
   access: cookieNames.staffAccessToken,
   refresh: cookieNames.staffRefreshToken,
 }
 
-/** No browser keeps a longer cookie, so none of ours is; the retailer would hang up on a head that holds one. */
+/** No browser stores a longer cookie, so a longer one is forged; the retailer would reject a header that long. */
 const LONGEST_TOKEN = 4096
 
 const tokenIn = (value: string | undefined): string | undefined =>
@@ -38,8 +38,8 @@ export function tokensOf(request: Request, names = ownTokenCookies): TokenPair {
 }
 
 /**
- * The access cookie ends with its token; when that cannot be told, with the browser's session. Without a refresh token
- * that cookie stays as it is.
+ * Writes the token cookies. The access cookie expires with its token, or with the browser session if the expiry is
+ * unreadable. Without a refresh token its cookie stays unchanged.
  */
 export function writeTokens(
   response: Response,
@@ -54,7 +54,7 @@ export function writeTokens(
   if (refreshToken) response.cookie(names.refresh, refreshToken, { ...tokenCookieOptions, maxAge: MAX_COOKIE_AGE_MS })
 }
 
-/** Both pairs: nobody is signed in any more, in whatever way. */
+/** Clears both pairs, the visitor's and the staff's. */
 export function clearTokens(response: Response): void {
   for (const name of [...Object.values(ownTokenCookies), ...Object.values(staffTokenCookies)])
     response.clearCookie(name, tokenCookieOptions)
@@ -64,7 +64,7 @@ export function clearStaffTokens(response: Response): void {
   for (const name of Object.values(staffTokenCookies)) response.clearCookie(name, tokenCookieOptions)
 }
 
-/** From now on the visitor's token ends when it ends. */
+/** Clears the refresh token, so that the access token cannot be renewed. */
 export function clearRefreshToken(response: Response): void {
   response.clearCookie(ownTokenCookies.refresh, tokenCookieOptions)
 }

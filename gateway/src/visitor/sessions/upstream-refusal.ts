@@ -4,14 +4,14 @@ import type { ErrorRequestHandler } from 'express'
 import { HttpError } from '../../http/http-errors.ts'
 
 const MAX_DEPTH = 3
-/** From here on the retailer's sentence is about its systems, not for the visitor. */
+/** From this status on the retailer's sentence is about its systems, not for the visitor. */
 const FIRST_SERVER_ERROR = 500
 const MAX_TEXT_LENGTH = 500
 const MOST_FAULTS = 20
 
 const fieldName = /^[a-z][a-z_.]{0,40}$/
 
-/** The `data` levels of an answer down to its `detail` and the field it is about, without anything else beside them. */
+/** The nested `data` objects of a response down to `detail` and `field`, without any other properties. */
 function pickDetail(answer: unknown, depth = 0): object | undefined {
   if (answer === null || typeof answer !== 'object' || depth === MAX_DEPTH) return undefined
   const { detail, data, field } = answer as { detail?: unknown; data?: unknown; field?: unknown }
@@ -25,7 +25,7 @@ function pickDetail(answer: unknown, depth = 0): object | undefined {
   return inner && { data: inner }
 }
 
-/** Where each fault is and what it is; what was sent and what went wrong inside is nobody's business. */
+/** Location and message of each fault, without the sent values and internal details. */
 const pickFaults = (faults: unknown[]): object[] =>
   faults.slice(0, MOST_FAULTS).map((fault) => {
     const { loc, msg } = (typeof fault === 'object' && fault !== null ? fault : {}) as { loc?: unknown; msg?: unknown }
@@ -33,13 +33,13 @@ const pickFaults = (faults: unknown[]): object[] =>
     return { ...place, msg: String(msg ?? '').slice(0, MAX_TEXT_LENGTH) }
   })
 
-/** A success without the tokens in it is none. */
+/** Turns a success response without tokens into a 502. */
 export function refuseMissingTokens(error: unknown): never {
   if (error instanceof ApiError && error.kind === 'contract') throw new HttpError(502, errorTexts.noSignInData)
   throw error
 }
 
-/** A no of the retailer's account system goes on with its status and with its sentence where it was. */
+/** Forwards a refusal of the retailer's account system with its status and its sentence at the same depth. */
 export const forwardRetailerRefusal: ErrorRequestHandler = (error, request, response, next) => {
   const isRefusal = error instanceof ApiError && error.kind === 'http' && error.status < FIRST_SERVER_ERROR
   const told = isRefusal ? pickDetail(error.answer) : undefined

@@ -7,9 +7,9 @@ import { clearStaffTokens, staffTokenCookies, tokensOf } from '../sessions/token
 import { isOnBehalf } from './staff.ts'
 
 /**
- * What a request with a member of staff's tokens put aside comes from: the client while the on-behalf session lasts,
- * else the member of staff again, whose tokens come as `renewed` and have to be written. Other requests are given
- * back as they were found. Never throws.
+ * The session of a request with stored staff tokens: the client's while the on-behalf session lasts, else that of the
+ * member of staff, whose tokens are returned as `renewed` and have to be written. Other requests keep their session.
+ * Never throws.
  */
 export async function restoreStaffSession(
   { sessions }: Pick<SessionServices, 'sessions'>,
@@ -19,14 +19,14 @@ export async function restoreStaffSession(
 ): Promise<ResolvedSession> {
   if (!isOnBehalf(request) || found.session.state === 'unknown') return found
   if (found.session.state === 'signed-in') {
-    // An account of one's own: what was put aside is left from an on-behalf session that is over.
+    // A sign-in of the visitor's own: the staff tokens are left over from an ended on-behalf session.
     if (!found.session.user.on_behalf) clearStaffTokens(response)
     return found
   }
   return readStaffSession(sessions, request, response)
 }
 
-/** The member of staff whose tokens were put aside; without any, their session has ended. Never throws. */
+/** The session of the stored staff tokens; an ended session when there are none. Never throws. */
 export async function readStaffSession(
   sessions: SessionServices['sessions'],
   request: Request,
@@ -36,7 +36,7 @@ export async function readStaffSession(
   const { session, renewed } = await sessions.sessionOf({ access, refresh }, request.id)
   if (session.state === 'guest')
     return { session: { state: 'ended', failure: new HttpError(401, errorTexts.noTokens) } }
-  // While it is unknown the tokens wait on; a session that has ended is cleared by whoever tells the visitor.
+  // The tokens stay while the session is unknown; an ended one is cleared by the response that reports it.
   if (session.state !== 'signed-in') return { session }
   clearStaffTokens(response)
   const uuid_code = session.user.contact.uuid_code

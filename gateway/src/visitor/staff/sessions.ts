@@ -14,12 +14,12 @@ const STILL_ON_BEHALF = 'Вы ещё работаете от имени клие
 type SignedInSession = Extract<AccountSession, { state: 'signed-in' }>
 
 /**
- * The visitor becomes the client of this key; the staff's own tokens wait in cookies of their own. Nothing of the
- * member of staff comes along. No cookie is written before the client's account is known.
+ * Makes the visitor the client of this key and stores the staff's own tokens in separate cookies. No data of the member
+ * of staff is merged. No cookie is written before the client's account was read.
  */
 export async function beginOnBehalf(services: SessionServices, asked: VisitorExchange, key: string): Promise<void> {
   const { visitor, request, response } = asked
-  // VisitorExchange anew because the middleware keeps refresh tokens to itself; the answers are remembered.
+  // Resolved again because the middleware does not pass refresh tokens on; the responses are cached.
   const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
   if (staff.state !== 'signed-in') throw new HttpError(403, STAFF_ONLY)
   const { access_token } = await services.retailer
@@ -37,7 +37,7 @@ export async function beginOnBehalf(services: SessionServices, asked: VisitorExc
   services.cookies.writeUuid(response, visitor)
 }
 
-/** Without `on_behalf` in it the account would look like a sign-in of the client's own, so it is not taken. */
+/** The client's account. Rejects one without `on_behalf`, which would look like a sign-in of the client. */
 async function clientOf(
   services: SessionServices,
   accessToken: string,
@@ -51,8 +51,8 @@ async function clientOf(
 }
 
 /**
- * Ends the on-behalf session that the request is under: every gateway refuses its token whatever the retailer says.
- * @throws Refusal 503 when the token would stay good
+ * Ends the on-behalf session of the request: every gateway refuses its token whatever the retailer answers.
+ * @throws HttpError 503 when the token would stay valid
  */
 export async function endOnBehalf(
   services: SessionServices,

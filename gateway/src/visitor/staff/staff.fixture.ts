@@ -1,4 +1,4 @@
-/** A member of staff, a client and their tokens, before a gateway: what tests of on-behalf sign-in share. */
+/** A member of staff, a client, their tokens and a gateway, for tests of on-behalf sessions. */
 import type { User } from '@vitrina/contracts/retailer/account'
 import { afterEach, beforeEach } from 'vitest'
 import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/account.fixture.ts'
@@ -21,10 +21,10 @@ export const keyRequest = { client_uuid: buyerUuid, reason: 'Собираю за
 export let gateway: Awaited<ReturnType<typeof openGateway>>
 export let staffToken: string
 export let clientToken: string
-/** Who the retailer says is behind a token; for any other it answers 401. */
+/** The retailer's accounts by token; it answers 401 for any other. */
 export let accounts: Map<string, User>
 
-/** Before each test a gateway and a retailer who knows one member of staff and one client. */
+/** Opens a gateway before each test, with a retailer that has one member of staff and one client. */
 export function openBeforeEach(): void {
   beforeEach(async () => {
     gateway = await openGateway()
@@ -72,6 +72,6 @@ export const page = '/api/site/on-behalf/'
 export const begin = (cookies: Record<string, string> = asStaff(), key = 'key-1') =>
   call('post', page, cookies, { key })
 export const retailerCalls = () => gateway.retailer.calls().filter((name) => name !== 'me')
-/** Cookies as a browser has them after the answer. */
+/** The value of a cookie that a response sets. */
 export const cookieValue = (headers: Record<string, unknown>, name: string) =>
   /=([^;]*)/.exec(setCookies(headers)[name] ?? '')?.[1]

@@ -8,13 +8,13 @@ import { type Visitor, visitorOf } from '../visitor/visitor.ts'
 export const STAFF_ONLY = 'Вход от имени клиента доступен только сотрудникам'
 const END_IT_FIRST = 'Сначала завершите работу от имени клиента'
 
-/** The tokens of a member of staff wait in this request: its visitor is, or was until just now, one of their clients. */
+/** Whether the request has stored staff tokens: its visitor is, or was until just now, a client of the staff. */
 export function isOnBehalf(request: Request): boolean {
   const { access, refresh } = tokensOf(request, staffTokenCookies)
   return access !== undefined || refresh !== undefined
 }
 
-/** The signed-in member of staff, who is nobody's client just now. Throws a `Refusal` for everybody else. */
+/** The signed-in member of staff outside an on-behalf session. Throws HttpError for anybody else. */
 export function staffOf({ session }: Visitor): Extract<AccountSession, { state: 'signed-in' }> {
   if (session?.state === 'unknown') throw userRefusal(session.failure)
   if (session?.state !== 'signed-in') throw forbidden(STAFF_ONLY)
@@ -23,13 +23,13 @@ export function staffOf({ session }: Visitor): Extract<AccountSession, { state: 
   return session
 }
 
-/** Before everything that only staff may ask, so that others do not even hear what was wrong with their question. */
+/** Guards calls for staff before their input is validated, so that others learn nothing about the input. */
 export const staffOnly: RequestHandler = (_request, response, next) => {
   staffOf(visitorOf(response))
   next()
 }
 
-/** Who works on behalf of a client has an account to go back to; another one may not come in between. */
+/** Refuses other sign-ins during an on-behalf session, which has to return to the staff's own account. */
 export const forbidAccountSwitch: RequestHandler = (request, _response, next) => {
   next(isOnBehalf(request) ? new HttpError(409, END_IT_FIRST) : undefined)
 }

@@ -1,8 +1,8 @@
 import type { User } from '@vitrina/contracts/retailer/account'
 
 /**
- * Who is behind a request. `ended`: the tokens are no longer good. `unknown`: a token is there, but the retailer
- * cannot verify it just now; nothing of a guest may be written in its place.
+ * The account of a request. `ended`: the tokens are no longer valid. `unknown`: there is a token, but the retailer
+ * cannot verify it now; no guest data may be written meanwhile.
  */
 export type AccountSession =
   | { state: 'guest' }

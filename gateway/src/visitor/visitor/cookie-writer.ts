@@ -6,15 +6,15 @@ import type { Visitor } from './visitor.ts'
 
 interface CookieOptions {
   maxAgeSeconds: number
-  /** Seen by subdomains of the site; tokens never are. */
+  /** Whether subdomains of the site get the cookie; tokens are never shared. */
   shared: boolean
 }
 
 const UUID: CookieOptions = { maxAgeSeconds: cookieLifetimes.visitor, shared: true }
 
 /**
- * Writes the cookies of the specification; values are encoded as addresses are. What is written counts for the rest of
- * the request too.
+ * Writes the cookies of the specification with URL-encoded values, and updates the visitor's cookies for the rest of
+ * the request.
  */
 export class CookieWriter {
   private readonly configuredDomain: string | undefined
@@ -47,7 +47,7 @@ export class CookieWriter {
     this.write(response, visitor, cookieNames.visitor, visitor.uuid, UUID)
   }
 
-  /** What `uuid` writes, as the value of a header. */
+  /** The same cookie as `writeUuid`, as the value of a header. */
   uuidHeader(visitor: Visitor): string {
     return this.line(visitor, cookieNames.visitor, visitor.uuid, UUID)
   }

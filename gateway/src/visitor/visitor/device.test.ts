@@ -12,6 +12,6 @@ test.each([
   ['a tablet', tablet, { isTablet: true }],
   ['a desktop', desktop, { isMobile: false, isTablet: false }],
   ['nobody knows what', '', { isMobile: false, isTablet: false }],
-])('the user agent alone tells %s [SESSION-01] [SESSION-02]', (_, agent, device) => {
+])('recognises %s by the user agent alone [SESSION-01] [SESSION-02]', (_, agent, device) => {
   expect(deviceOf(agent)).toMatchObject(device)
 })

@@ -7,7 +7,7 @@ import type { Device } from './visitor.ts'
 const LONGEST = 512
 const deviceCache = new LRUCache<string, Device>({ max: 2000 })
 
-/** From the user agent alone, so that server and browser agree; a phone is mobile, a tablet gets the desktop layout. */
+/** Depends on the user agent only, so that server and browser agree; a tablet gets the desktop layout. */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.length > LONGEST ? detachString(userAgent.slice(0, LONGEST)) : userAgent
   const remembered = deviceCache.get(text)

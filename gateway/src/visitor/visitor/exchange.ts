@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express'
 import type { Visitor } from './visitor.ts'
 
-/** Who asks, and the id under which the request is logged and passed on. */
+/** The visitor, and the request id for logs and upstream calls. */
 export interface VisitorRequest {
   visitor: Visitor
   request: { id: string }
 }
 
-/** Who asks, and the answer on which cookies are written. */
+/** The visitor, the request, and the response to which cookies are written. */
 export interface VisitorExchange {
   visitor: Visitor
   request: Request

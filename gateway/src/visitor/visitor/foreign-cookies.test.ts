@@ -9,11 +9,11 @@ beforeEach(async () => {
 })
 afterEach(() => visit.close())
 
-describe('cookies of ids that nobody has any more [T46]', () => {
+describe('cookies of former ids [T46]', () => {
   const abandoned = cookieNamesOf('33333333-3333-4333-8333-333333333333')
   const left = { [abandoned.basket]: '1~00001*1', [abandoned.compare]: '1~00001', [abandoned.orderItems]: '1' }
 
-  test('are removed with a merge, while those of the guest and of the account stay', async () => {
+  test('are removed by a merge, while those of the guest and of the account stay', async () => {
     visit.give({
       ...left,
       [guestCookies.basket]: '1~00001*2',
@@ -25,7 +25,7 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     expect([guestCookies.compare, buyerCookies.compare].every((name) => visit.browser.cookies.has(name))).toBe(true)
   })
 
-  test('are removed with a sign-out, while those of the account wait for it', async () => {
+  test('are removed by a sign-out, while those of the account stay', async () => {
     visit.give({ [buyerCookies.favorites]: '1~00001', user_uuid: buyerUuid, '__Host-access_token': 'good', ...left })
     await visit.browser.call('post', '/api/site/logout/')
     expect(Object.keys(left).filter((name) => visit.browser.cookies.has(name))).toEqual([])
@@ -41,26 +41,26 @@ describe('cookies of ids that nobody has any more [T46]', () => {
       await visit.signIn()
     })
 
-    test('outlive a sign-out, unlike what else the guest left [VALID-06 T55]', async () => {
+    test('outlive a sign-out, unlike the guest’s other cookies [VALID-06 T55]', async () => {
       await signOut()
       expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001~00002')
       expect([guestCookies.compare, ...Object.keys(left)].filter((name) => visit.browser.cookies.has(name))).toEqual([])
     })
 
-    test('outlive a sign-out while the account has taken over only some of them [VALID-06 T55]', async () => {
+    test('outlive a sign-out while the account has only some of them [VALID-06 T55]', async () => {
       await choose('00001')
       await signOut()
       expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001~00002')
     })
 
-    test('go with a sign-out once the account has taken them over', async () => {
+    test('are removed by a sign-out once the account has all of them', async () => {
       await choose('00003', '00001', '00002')
       await signOut()
       expect(visit.browser.cookies.has(guestCookies.favorites)).toBe(false)
       expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00003~00001~00002')
     })
 
-    test('outlive the next merge, and go when requests are too heavy', async () => {
+    test('outlive the next merge, and are removed when requests are too large', async () => {
       await signOut()
       await visit.session()
       await visit.signIn()
@@ -71,7 +71,7 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     })
   })
 
-  test('stay while a merge has failed', async () => {
+  test('stay when a merge has failed', async () => {
     visit.give({ ...left, [guestCookies.basket]: '1~00001*2' })
     visit.retailer.failures.set('POST cart-concat', { status: 500 })
     await visit.signIn()
@@ -80,7 +80,7 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     expect(Object.keys(left).every((name) => visit.browser.cookies.has(name))).toBe(true)
   })
 
-  test('are removed when they make requests too heavy, and the visitor’s own stay', async () => {
+  test('are removed when they make requests too large, and the visitor’s own stay', async () => {
     visit.give({ ...left, [guestCookies.favorites]: '1~00001' })
     await visit.session()
     expect(visit.browser.cookies.has(abandoned.basket)).toBe(true)
@@ -90,7 +90,7 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001')
   })
 
-  test('do not cause the visitor’s own cookies to be removed, however full', async () => {
+  test('do not cause removal of the visitor’s own cookies, however large', async () => {
     const codes = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
     const lines = codes(350).map((idcode) => `${idcode}*10`)
     const full = {

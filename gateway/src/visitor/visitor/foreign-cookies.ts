@@ -5,22 +5,22 @@ import type { VisitorExchange } from './exchange.ts'
 
 import type { Visitor } from './visitor.ts'
 
-/** A guest's basket that is too long for one cookie goes on in «Basket_<id>_2» and «Basket_<id>_3». */
+/** A guest's basket that exceeds one cookie continues in «Basket_<id>_2» and «Basket_<id>_3». */
 const idNamedCookie = /^(favorites|compare|orderItems|Basket)_(.+)$/i
 const partSuffix = /(?<=-[0-9a-f]{12})_[23]$/i
 
-/** The id that a cookie of a list or a basket is named by. */
+/** The id in the name of a list or basket cookie. */
 function idOfCookie(name: string): string | undefined {
   const [, kind = '', id] = idNamedCookie.exec(name) ?? []
   return kind.toLowerCase() === 'basket' ? id?.replace(partSuffix, '') : id
 }
 
-/** Servers and proxies refuse headers from 16 KB on, many from 8 KB; then nothing of the site can be opened any more. */
+/** Servers and proxies refuse headers over 16 KB, many over 8 KB, and then the whole site is unreachable. */
 const HEAVY_HEADER_CHARS = 12 * 1024
 
 /**
- * Clears the lists and baskets of every other id: left behind by earlier visits, they can lock a visitor out.
- * Favourites stay while these ids' own do not hold all of them: they were neither merged nor taken over.
+ * Clears list and basket cookies of all other ids: left by earlier visits, they can make requests too large. Favourites
+ * that the given ids do not all have stay, because they were not merged yet.
  */
 export function clearForeignCookies(
   { cookies }: VisitorServices,
@@ -35,7 +35,7 @@ export function clearForeignCookies(
   }
 }
 
-/** Clears every list and basket under one id: a client's, when staff has worked on their behalf in this browser. */
+/** Clears all list and basket cookies of one id: a client's, after an on-behalf session in this browser. */
 export function clearCookiesOfId(
   { cookies }: Pick<VisitorServices, 'cookies'>,
   { visitor, response }: VisitorExchange,
@@ -46,7 +46,7 @@ export function clearCookiesOfId(
   }
 }
 
-/** When the browser sends so much that it is about to be refused, all of them go; what is yet to be merged stays. */
+/** Clears all foreign cookies when the Cookie header is close to its limit; those still to be merged stay. */
 export function trimCookies(
   { cookies }: VisitorServices,
   { visitor, request, response }: VisitorExchange,

@@ -4,19 +4,19 @@ import type { Visitor } from './visitor.ts'
 
 const COOKIE = '__Secure-formerly'
 
-/** A browser keeps an order without an answer for a day; who comes back to it may have signed in since. */
+/** A browser stores an unanswered order for a day, and its visitor may sign in meanwhile. */
 const COOKIE_AGE_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Ids under which this browser may have ordered before somebody signed in: an order that was sent under one of them is
- * found and not placed anew. Whoever makes one up would have to know the key of the other's form too.
+ * Ids under which this browser may have ordered before a sign-in, so that a repeated order is found and not placed
+ * again. A forged id is useless without the idempotency key of the other visitor's order.
  */
 export function formerIds({ oldUuid, cookies }: Visitor, id: string): string[] {
   const known = [oldUuid, cookies[COOKIE]].filter((former) => former !== undefined && isUuid(former) && former !== id)
   return [...new Set(known)] as string[]
 }
 
-/** From now on the visitor is an account: what was ordered under the id of before stays known. */
+/** Stores the guest's id at a sign-in, so that orders under it are still recognised. */
 export function rememberFormerId(response: Response, former: string): void {
   response.cookie(COOKIE, former, {
     maxAge: COOKIE_AGE_MS,

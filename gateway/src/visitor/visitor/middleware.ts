@@ -12,7 +12,7 @@ import { deviceOf } from './device.ts'
 import { cookiesOf } from './request-cookies.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Who asks, as far as their request says: `department` is what their city cookie leads to. */
+/** The visitor by the request alone; `department` is that of their city cookie. */
 export function visitorFrom(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { cookies, department, address, origin }: Pick<Visitor, 'cookies' | 'department' | 'address' | 'origin'>,
@@ -34,7 +34,7 @@ export function visitorFrom(
   }
 }
 
-/** Makes out who asks. */
+/** Sets up the visitor of the request. */
 export function setUpVisitor(
   departments: Departments,
   config: Pick<Config, 'publicOrigin' | 'trustProxy'>,

@@ -4,12 +4,12 @@ import type { Visitor } from './visitor.ts'
 
 const visitorsWithPrices = new WeakSet<Visitor>()
 
-/** Whether anything with a price has been asked for on behalf of this visitor, as far as this object is them. */
+/** Whether prices were requested for this visitor object. */
 export const hasRequestedPrices = (visitor: Visitor): boolean => visitorsWithPrices.has(visitor)
 
 /**
- * Whose prices are asked for, decided from the session alone; what the browser sends is ignored. Refuses while the departments
- * are not known: without a price column nobody could be told what anything costs.
+ * The price parameters of retailer calls, derived from the session only, never from the browser's input. Throws while
+ * the departments are unknown, because without a price column there are no prices.
  */
 export function priceQuery(visitor: Visitor): PriceQuery {
   visitorsWithPrices.add(visitor)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { currentContext, type RequestContext } from '../../infra/upstream/request-context.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Stand for visitors in data calls of a renderer, which therefore never sees a token; each lives as long as its page is made. */
+/** Tickets identify visitors in data calls of renderers, which never see tokens; each lives while its page renders. */
 export class RenderTickets<Whose extends object = Visitor> {
   private readonly pages = new Map<string, { visitor: Whose; asking: RequestContext | undefined }>()
   private readonly partial = new WeakSet<Whose>()
@@ -13,7 +13,7 @@ export class RenderTickets<Whose extends object = Visitor> {
     return { ticket, end: () => this.pages.delete(ticket) }
   }
 
-  /** Something could not be had for this visitor's page: it may be shown, but is not worth keeping for others. */
+  /** Marks the visitor's page as incomplete: it may be shown but not cached for others. */
   markPartial(visitor: Whose): void {
     this.partial.add(visitor)
   }
@@ -26,7 +26,7 @@ export class RenderTickets<Whose extends object = Visitor> {
     return this.pages.get(ticket)?.visitor
   }
 
-  /** Of the page that the ticket is for. */
+  /** The request context of the ticket's page. */
   contextOf(ticket: string): RequestContext | undefined {
     return this.pages.get(ticket)?.asking
   }

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose/jwt/decode'
 
-/** When an access token ends, in milliseconds of the epoch; undefined for one that cannot be read. */
+/** Expiry of an access token, ms since 1970; undefined for an unreadable one. */
 export function expiryOf(accessToken: string): number | undefined {
   try {
     const { exp } = decodeJwt(accessToken)

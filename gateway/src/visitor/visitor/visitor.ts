@@ -9,22 +9,22 @@ export interface Device {
   isBot: boolean
 }
 
-/** Whoever the request comes from, as far as the gateway knows. Never leaves it. */
+/** The sender of a request as known to the gateway. Never sent outside it. */
 export interface Visitor {
   uuid: string
-  /** The request brought no usable uuid, so one was made. */
+  /** The request had no valid uuid, so a new one was generated. */
   isNew: boolean
   department: SiteDepartment
   device: Device
-  /** The network they ask from, as limits count it; not there in tests that need none. */
+  /** Network address, as counted by rate limits; absent in tests that need none. */
   address?: string
   cookiesAgreed: boolean
   cookies: Record<string, string | undefined>
-  /** A guest's id that the cookie still has, though the account has another: what is under it is yet to be merged. */
+  /** The guest's id that the cookie still has after a sign-in: its data is yet to be merged. */
   oldUuid?: string
-  /** Known once the account is; a visitor whose account could not be read has none. */
+  /** Set once the account was read; undefined if it could not be. */
   accessToken: string | undefined
-  /** Whether somebody has signed in; not there on requests that do not need to know. */
+  /** The account of the visitor; absent on requests that do not identify it. */
   session?: AccountSession
   user?: User
   /** Client code of a signed-in B2B buyer, who has prices of their own. */
@@ -46,7 +46,7 @@ declare global {
   }
 }
 
-/** Throws when called before the visitor was made out, which is a mistake in the pipeline. */
+/** The visitor of the request. Throws before setUpVisitor has run, which is a mistake in the pipeline. */
 export function visitorOf(response: Response): Visitor {
   const { visitor } = response.locals
   if (!visitor) throw new Error('The visitor is not known at this place of the pipeline')

@@ -1,4 +1,4 @@
-/** Files of a client, which are no calls by contract. */
+/** File routes of a client, which have no contracts. */
 import type { StepState } from './step.fixture.ts'
 
 export interface FileStep {
@@ -6,10 +6,10 @@ export interface FileStep {
   method: 'get' | 'post'
   address: (known: StepState) => string
   bytes?: string
-  /** Whether only its owner may have it. */
+  /** Whether only its owner may get it. */
   isPersonal: boolean
   extract?: (answer: never) => StepState
-  /** The retailer keeps it. */
+  /** Set when the retailer stores the file. */
   isStoredByRetailer?: true
 }
 

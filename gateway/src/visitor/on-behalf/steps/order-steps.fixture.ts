@@ -1,4 +1,4 @@
-/** Filling a basket, ordering it, and what may be done with the order. */
+/** Filling a basket, ordering it, and the calls for the order. */
 import { deliverySum } from '@vitrina/site/delivery-sum'
 import { roundToKopecks } from '@vitrina/site/money'
 import { form } from '../../../shop/order/form.fixture.ts'

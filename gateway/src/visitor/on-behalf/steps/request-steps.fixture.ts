@@ -1,4 +1,4 @@
-/** Requests, settlements, lists, forms and pages: the rest of what a client has on the site. */
+/** Requests, settlements, lists, forms and pages: the rest of a client's calls. */
 import { type ClientStep, newKey, type StepState } from './step.fixture.ts'
 
 const requestParams = ({ request: number = '' }: StepState) => ({ number })
@@ -84,7 +84,7 @@ export const documentSteps: ClientStep[] = [
   },
 ]
 
-/** Pages with an address of their own; what they show is found first. */
+/** Pages with an address of their own; their slugs are searched for first. */
 export const searchSteps: ClientStep[] = [
   {
     call: 'finding.search',

@@ -83,7 +83,7 @@ export const objectSteps: ClientStep[] = [
 
 const photoParams = ({ object = '', photo: fileId = '' }: StepState) => ({ id: object, fileId })
 
-/** Once files have come, and nothing else is asked for any more. */
+/** Calls after the file steps, when no other call needs the files any more. */
 export const finalPlaceSteps: ClientStep[] = [
   { call: 'objectFiles.remove', params: photoParams },
   { call: 'objectFiles.restore', params: photoParams },
