@@ -24,13 +24,13 @@ type Reply = unknown | ((input: RecordedCall['input']) => unknown)
 
 const users = '/api/ecm/:site_code/users'
 
-/** What a call is refused with; `fields` as the gateway tells them. */
+/** The error that a refused request throws; `fields` has the shape the gateway sends. */
 export const refusal = (status: number, detail?: string, answer?: object) =>
   new ApiError('http', 'refused', status, detail, { detail, ...answer })
 
 export const offline = () => new ApiError('network', 'no answer')
 
-/** A gateway that answers by method and path; an error is thrown, anything not listed is answered with nothing. */
+/** A fake gateway that answers by method and path: it throws errors, and answers `undefined` to anything not listed. */
 export function accountGateway(replies: Record<string, Reply>) {
   const asked: RecordedCall[] = []
   const api = (async ({ method, path }: Endpoint, input: RecordedCall['input']) => {
@@ -44,19 +44,19 @@ export function accountGateway(replies: Record<string, Reply>) {
   return { api, asked, replies, calls: () => asked.map(({ call }) => call) }
 }
 
-/** A scope whose seconds never pass, so that nothing waits for them, and who types is not waited for long. */
+/** A scope whose countdown never ticks, so that nothing waits for it, and whose typing debounce is 20 ms. */
 export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]): Scope =>
   fork({
     values: [[$api, api], ...(values as [])],
     handlers: [
       [secondFx, () => new Promise(() => {})],
-      // The menu stands on every page; its own test asks for the count.
+      // The menu is on every page; its own test covers this request.
       [readUnreadFx, () => ({ unread: 0 })],
       [debounceFx, (query: string) => new Promise((resolve) => setTimeout(() => resolve(query), 20))],
     ],
   })
 
-/** The page at its address, with other pages beside it that can be gone to. */
+/** Renders the page at its URL, in a router that has stubs of other pages to navigate to. */
 export function openPage(
   scope: Scope,
   path: string,
@@ -87,17 +87,17 @@ export function openRouter(scope: Scope, router: Router): Router {
   return router
 }
 
-/** Facts of the frame for the head of a page. */
+/** Site data that the head of a page needs. */
 export const sampleFrame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
 
-/** The element as the server writes it. */
+/** The element as the server renders it. */
 export const onServer = (scope: Scope, path: string, element: ReactNode) => (
   <Provider value={scope}>
     <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
   </Provider>
 )
 
-/** What React finds to differ when the markup that the server makes for a guest is taken over in `scope`. */
+/** Errors that React reports when it hydrates, in `scope`, the markup that the server renders for a guest. */
 export async function hydrationFaults(scope: Scope, path: string, element: ReactNode): Promise<unknown[]> {
   const faults: unknown[] = []
   const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
@@ -111,12 +111,12 @@ export async function hydrationFaults(scope: Scope, path: string, element: React
 }
 
 interface HydrationOptions {
-  /** What a visitor does while the page is there and not alive. */
+  /** What a visitor does after the markup has arrived and before hydration. */
   meanwhile?: (page: HTMLElement) => void
   onFault?: (error: unknown) => void
 }
 
-/** The page as the server gives it, which then comes alive; the answer takes it away again. */
+/** Renders the page on the server and hydrates it; the returned function unmounts it. */
 export function hydratePage(
   scope: Scope,
   path: string,

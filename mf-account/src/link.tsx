@@ -1,5 +1,5 @@
 import { Link } from '@vitrina/federation/router'
 import type { RenderLink } from '@vitrina/ui/link'
 
-/** How the components of `@vitrina/ui` draw links in this room: followed without loading the document anew. */
+/** Draws links of `@vitrina/ui` components in this remote as router links, which navigate without a document reload. */
 export const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />

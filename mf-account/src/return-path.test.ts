@@ -29,7 +29,7 @@ test.each([
   expect(returnPath(path)).toBe('/')
 })
 
-test('a page of signing up is told the way back, when there is one', () => {
+test('the sign-up page gets the return path, when there is one', () => {
   expect(withReturn('/signup/', '/cart/?a=1')).toBe('/signup/?return=%2Fcart%2F%3Fa%3D1')
   expect(withReturn('/signup/', '/')).toBe('/signup/')
 })

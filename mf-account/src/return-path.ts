@@ -3,10 +3,10 @@ import { paths } from '@vitrina/site/paths'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops them, and '/\t/host' becomes '//host'
 const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f\\]/
 const dummyOrigin = 'http://return.invalid'
-/** Pages for those who have not signed in yet. */
+/** Pages that only guests open: signing in must not return to them. */
 const signInPages = [paths.login(), paths.signup(), paths.passwordReset(), paths.passwordRestore()]
 
-/** Where to go after signing in: a path of this site with its query and hash; the home page for anything else. */
+/** The path to open after signing in: a path of this site with its query and hash; the home page for anything else. */
 export function returnPath(wanted: string | null): string {
   if (!wanted?.startsWith('/') || unsafe.test(wanted) || !URL.canParse(wanted, dummyOrigin)) return paths.home()
   const url = new URL(wanted, dummyOrigin)
@@ -16,6 +16,6 @@ export function returnPath(wanted: string | null): string {
   return isBeforehand || url.pathname.startsWith('/api/') ? paths.home() : path
 }
 
-/** Another page of signing in or up, which leads back to the same place. */
+/** The URL of another sign-in or sign-up page that returns to the same path. */
 export const withReturn = (path: string, returnTo: string): string =>
   returnTo === paths.home() ? path : `${path}?${new URLSearchParams({ return: returnTo })}`

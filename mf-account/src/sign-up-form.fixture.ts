@@ -5,7 +5,7 @@ export const type = (name: string | RegExp, value: string) => fireEvent.change(i
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 export const signUp = () => press('Зарегистрироваться')
 
-/** Everything that a person is asked for, the code of the letter among it. */
+/** Fills in every field of the sign-up form, the code from the letter included. */
 export async function fill() {
   type('Имя и фамилия', 'Иван Петров')
   type('E-mail', 'ivan@mail.ru')

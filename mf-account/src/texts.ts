@@ -1,8 +1,8 @@
-/** '45 с', or '14:52' of more than a minute. */
+/** '45 с', or '14:52' for more than a minute. */
 const timeText = (seconds: number): string =>
   seconds > 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds}\u00a0с`
 
-/** Words that several pages of this room say. */
+/** Texts shared by several pages of this remote. */
 export const texts = {
   email: 'E-mail',
   emailMissing: 'Введите e-mail',

@@ -6,11 +6,11 @@ export interface Call {
   params: Record<string, string> | undefined
   body: unknown
   answer: (result: unknown) => void
-  /** Status 0 is no answer at all; `more` stands in the answer beside the sentence. */
+  /** Status 0 stands for a network failure; `more` is merged into the response body. */
   refuse: (status: number, detail: string, fields?: Record<string, string>, more?: object) => void
 }
 
-/** Stands for the gateway: keeps every call until the test answers it. */
+/** A fake gateway that holds every request until the test answers it. */
 export function pausedGateway() {
   const calls: Call[] = []
   const api = ((endpoint: Endpoint, input: { params?: Record<string, string>; body?: unknown }) =>
@@ -31,5 +31,5 @@ export function pausedGateway() {
   return { api, calls }
 }
 
-/** Lets everything that can go on go on; locks of the browser take a few turns. */
+/** Lets pending promises settle; browser locks take a few turns of the event loop. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10))

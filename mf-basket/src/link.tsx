@@ -1,5 +1,5 @@
 import { Link } from '@vitrina/federation/router'
 import type { RenderLink } from '@vitrina/ui/link'
 
-/** Links drawn by the components of `@vitrina/ui`, followed without loading the document anew. */
+/** Draws links of `@vitrina/ui` components as router links, which navigate without a document reload. */
 export const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />

@@ -11,10 +11,10 @@ import { department } from './basket.fixture.ts'
 import { type Call, pausedGateway, settle } from './gateway.fixture.ts'
 import { InShell } from './in-shell.fixture.tsx'
 
-/** What the page asks by itself, without the shopper having done anything. */
+/** Requests that the page sends without any action of the shopper. */
 const backgroundCalls = /supply|lists/
 
-/** The page of the basket in a shell of its own, with the gateway in the hands of the test. */
+/** The basket page in a shell of its own, with a gateway that the test answers. */
 export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | null = null) {
   const gateway = pausedGateway()
   const scope = fork({
@@ -29,7 +29,7 @@ export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | nul
     scope,
     view,
     calls: gateway.calls,
-    /** What was asked because the shopper has done something. */
+    /** Requests caused by the shopper's actions. */
     asked: (): Call[] => gateway.calls.filter(({ name }) => !backgroundCalls.test(name)),
     callOf: (name: string): Call | undefined => gateway.calls.find((call) => call.name.includes(name)),
     notices: () => scope.getState($notices).map(({ text }) => text),
@@ -38,7 +38,7 @@ export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | nul
 
 export type OpenBasket = ReturnType<typeof basketPage>
 
-/** Opened in a browser. */
+/** Renders the page in the browser environment. */
 export async function openBasket(basket: Basket, path?: string): Promise<OpenBasket> {
   const page = basketPage(basket, path)
   render(page.view)
@@ -46,7 +46,7 @@ export async function openBasket(basket: Basket, path?: string): Promise<OpenBas
   return page
 }
 
-/** The lock of the browser is one for all tests of a file: no call may be left in it. */
+/** The browser lock is shared by all tests of a file, so every request has to be answered. */
 export async function closeBasket(page: OpenBasket | undefined): Promise<void> {
   for (let at = 0; at < (page?.calls.length ?? 0); at += 1) {
     page?.calls[at]?.refuse(500, 'over')

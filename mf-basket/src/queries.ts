@@ -1,4 +1,4 @@
-/** What each page reads of its address's query: all of it is one visitor's own. */
+/** The query parameters that each page reads; all of them are private to one visitor. */
 import type { PageQueries, QueryNameOf } from '@vitrina/federation/page-query'
 
 export const queries = {
@@ -6,5 +6,5 @@ export const queries = {
   order: { own: ['placed', 'payment'] },
 } as const satisfies PageQueries
 
-/** The names that a page of this room reads. */
+/** The query parameters that a page of this remote reads. */
 export type NamesOf<Page extends keyof typeof queries> = QueryNameOf<(typeof queries)[Page]>

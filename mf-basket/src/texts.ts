@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** What the basket says; the words of its page, of the order and of a filled basket stand beside them. */
+/** Texts of the basket; those of its page, the order and the filled basket are next to their components. */
 export const texts = {
   home: 'Главная',
   basket: 'Корзина',

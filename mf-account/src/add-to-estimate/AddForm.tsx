@@ -31,7 +31,7 @@ export interface AddFormProps {
   onCancel: () => void
 }
 
-/** Where to put the product and how many of it. */
+/** The form that chooses the estimate and the quantity of the product. */
 export function AddForm({ unit, step, onCancel }: AddFormProps) {
   const { wish, estimates, failure, isAsking, change, add } = useUnit({
     wish: $draft,
@@ -99,7 +99,7 @@ function Loading() {
   )
 }
 
-/** The name of the new estimate, which has the focus when it is chosen. */
+/** The name field of a new estimate, which gets focus when «new» is chosen. */
 function NewName({ isFirst }: { isFirst: boolean }) {
   const { fault, wish, change } = useUnit({ fault: $nameFault, wish: $draft, change: draftChanged })
   const field = useRef<HTMLInputElement>(null)

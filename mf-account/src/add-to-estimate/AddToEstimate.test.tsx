@@ -42,7 +42,7 @@ const bodies = (call: string) => gateway.asked.filter((asked) => asked.call === 
 const notices = () => scope.getState($notices)
 const key = expect.stringMatching(/^[0-9a-f]{32}$/)
 
-test('the product goes into the estimate that was used last, once however often it is pressed', async () => {
+test('adds the product to the estimate used last, once however often the button is pressed', async () => {
   open()
   await screen.findByText('Куда добавить')
   expect(screen.getByRole('dialog', { description: 'Смесь М150 2' })).toBeDefined()
@@ -64,7 +64,7 @@ test('the product goes into the estimate that was used last, once however often 
   ])
 })
 
-test('the quantity of the page is the one to begin with, and steps by the pack', async () => {
+test('starts with the quantity of the page and steps by the pack', async () => {
   open({ quantity: 6, step: 6 })
   await screen.findByText('Куда добавить')
   press('Больше')
@@ -77,7 +77,7 @@ test('the quantity of the page is the one to begin with, and steps by the pack',
   })
 })
 
-test('undo takes back what was put in under its key; what cannot be taken back can be tried again', async () => {
+test('undo removes the line by its key, and can be retried after it fails', async () => {
   gateway.replies[`DELETE ${LIST}:id/puts/:key/`] = offline()
   open()
   await screen.findByText('Куда добавить')
@@ -95,7 +95,7 @@ test('undo takes back what was put in under its key; what cannot be taken back c
 })
 
 describe('a new estimate', () => {
-  test('is made with the product in it, and undo deletes it', async () => {
+  test('is created with the product in it, and undo deletes it', async () => {
     gateway.replies[`DELETE ${LIST}:id/`] = { deleted: true }
     open()
     await screen.findByText('Куда добавить')
@@ -112,14 +112,14 @@ describe('a new estimate', () => {
     expect(gateway.asked.at(-1)).toEqual({ call: `DELETE ${LIST}:id/`, input: { params: { id: 'e9' } } })
   })
 
-  test('is what there is to choose when there are none yet', async () => {
+  test('is the only choice when there are no estimates yet', async () => {
     gateway.replies[`GET ${LIST}`] = { estimates: [] }
     open()
     await screen.findByLabelText('Название новой сметы')
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  test('whose name is refused says so at the field', async () => {
+  test('shows a refused name at its field', async () => {
     gateway.replies[CREATE] = refusal(422, 'x', { fields: { name: 'Не длиннее 120 знаков' } })
     open()
     await screen.findByText('Куда добавить')
@@ -131,7 +131,7 @@ describe('a new estimate', () => {
   })
 })
 
-test('more than eight can be searched by name and object, a new one is always at hand', async () => {
+test('more than eight estimates can be searched by name and object, and the new one stays in the list', async () => {
   const many = Array.from({ length: 9 }, (_, place) => sampleSummary(`e${place}`))
   gateway.replies[`GET ${LIST}`] = {
     estimates: [...many, sampleSummary('x', { name: 'Тёплый пол', objectName: 'Дом' })],
@@ -145,7 +145,7 @@ test('more than eight can be searched by name and object, a new one is always at
   expect(screen.getByText('Такой сметы нет. Создайте новую.')).toBeDefined()
 })
 
-test('eight are seen without a search', async () => {
+test('eight estimates are listed without a search', async () => {
   gateway.replies[`GET ${LIST}`] = { estimates: Array.from({ length: 8 }, (_, place) => sampleSummary(`e${place}`)) }
   open()
   await screen.findByText('Куда добавить')
@@ -153,7 +153,7 @@ test('eight are seen without a search', async () => {
 })
 
 describe('a failure', () => {
-  test('says why and keeps everything; the same wish goes again under the same key, another under another', async () => {
+  test('shows the reason and keeps the form; an unchanged retry reuses the key, a changed one gets a new key', async () => {
     gateway.replies[ADD] = refusal(409, 'В смете уже 500 позиций, больше не поместится.')
     open()
     await screen.findByText('Куда добавить')
@@ -173,7 +173,7 @@ describe('a failure', () => {
     expect(third?.key).not.toBe(first?.key)
   })
 
-  test('of the list is told in its place and can be tried again', async () => {
+  test('of the list is shown in place of the list and can be retried', async () => {
     gateway.replies[`GET ${LIST}`] = offline()
     open()
     await screen.findByText('Сметы не загрузились')
@@ -196,7 +196,7 @@ describe('a guest', () => {
     gateway.replies['POST /signin/'] = sampleSession
   })
 
-  test('signs in right here and goes on with the product and its quantity', async () => {
+  test('signs in inside the dialog and goes on with the product and its quantity', async () => {
     scope = scopeWith(gateway.api, [$session as never, guestSession])
     open({ quantity: 5 })
     await screen.findByText(/Войдите, чтобы вести сметы/)
@@ -208,7 +208,7 @@ describe('a guest', () => {
     expect(bodies(ADD)).toEqual([{ key, idcode: '00001', quantity: 5 }])
   })
 
-  test('is not taken for one while it is not known who it is', async () => {
+  test('is not assumed while the session is unknown', async () => {
     scope = scopeWith(gateway.api)
     open()
     expect(screen.getByRole('status', { name: 'Загружаем ваши сметы' })).toBeDefined()
@@ -216,7 +216,7 @@ describe('a guest', () => {
     await screen.findByText('Куда добавить')
   })
 
-  test.each([401, 403])('whose sign-in has ended unseen (%i) signs in again and loses nothing', async (status) => {
+  test.each([401, 403])('whose session has expired (%i) signs in again and loses nothing', async (status) => {
     gateway.replies[ADD] = refusal(status, 'Токен истёк')
     open({ quantity: 5 })
     await screen.findByText('Куда добавить')
@@ -232,7 +232,7 @@ describe('a guest', () => {
   })
 })
 
-test('opened again, it begins anew', async () => {
+test('starts over when opened again', async () => {
   open()
   await screen.findByText('Куда добавить')
   press('Добавить')
@@ -258,7 +258,7 @@ describe('a calculation instead of a product', () => {
   const READ = `GET ${LIST}:id/`
   const CHANGE = `POST ${LIST}:id/changes/`
 
-  test('goes into the estimate as it is now, with no quantity to ask for', async () => {
+  test('is written over the current version of the estimate, without a quantity field', async () => {
     const called: string[] = []
     gateway = accountGateway({
       [`GET ${LIST}`]: { estimates: [sampleSummary('e1', { name: 'Дача' })] },

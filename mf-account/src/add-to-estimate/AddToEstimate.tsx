@@ -13,20 +13,23 @@ import { addTexts as texts } from './texts.ts'
 
 export interface AddToEstimateProps {
   idcode: string
-  /** May hold the markup that names come with. */
+  /** May contain the markup that product names come with. */
   name: string
-  /** What the visitor is looking at, in units of the product. */
+  /** The quantity chosen on the page, in units of the product. */
   quantity: number
   unit: string
   /** Units in one press of the stepper: the pack where only packs are sold; 1 when left out. */
   step?: number
-  /** A calculation with its lines, or several lines, to be put in place of the product; the same at every render. */
+  /**
+   * A calculation with its lines, or several lines, to add instead of the product; must keep its identity between
+   * renders.
+   */
   changes?: readonly EstimateChangeInput[] | undefined
-  /** The window is to go: the product has been put in, or the visitor has waved it away. */
+  /** Called when the dialog has to close: the product was added, or the visitor dismissed it. */
   onClosed: () => void
 }
 
-/** The window in which a product is put into one of the visitor's estimates; a guest signs in right in it. */
+/** The dialog that adds a product to one of the visitor's estimates; a guest signs in inside it. */
 export default function AddToEstimate({
   idcode,
   name,

@@ -8,7 +8,7 @@ import { NEW_ESTIMATE, SEARCH_THRESHOLD, searchEstimates } from './add-draft.ts'
 import { $draft, draftChanged } from './model.ts'
 import { addTexts as texts } from './texts.ts'
 
-/** A new estimate or one of those there are, the last changed first; many can be searched. */
+/** A new estimate or an existing one, the last changed first; a long list has a search field. */
 export function EstimateChoice({ estimates }: { estimates: readonly EstimateSummary[] }) {
   const { wish, change } = useUnit({ wish: $draft, change: draftChanged })
   const [query, setQuery] = useState('')

@@ -7,7 +7,7 @@ import styles from './AddToEstimate.module.css'
 import { signedInInDialog } from './model.ts'
 import { addTexts as texts } from './texts.ts'
 
-/** Signing in without leaving the window: what it was opened with is still there afterwards. */
+/** Signs in without closing the dialog, which keeps its state. */
 export function SignInHere() {
   const signedIn = useUnit(signedInInDialog)
   const { pathname, search } = useLocation()

@@ -1,11 +1,11 @@
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 
-/** What is to be put where: `estimateId` is `NEW` for an estimate that is yet to be made under `name`. */
+/** What to add and where: `estimateId` is `NEW_ESTIMATE` for an estimate that is created under `name`. */
 export interface AddDraft {
   idcode: string
   quantity: number
-  /** What is put in place of the one product: a calculation with its lines; null for the product. */
+  /** Added instead of the product: a calculation with its lines, or several lines; null for the product. */
   changes: readonly EstimateChangeInput[] | null
   estimateId: string
   name: string
@@ -13,12 +13,12 @@ export interface AddDraft {
 
 export const NEW_ESTIMATE = 'new'
 
-/** So many estimates are seen at one glance; above it they can be searched. */
+/** A list of so many estimates fits at a glance; a longer one has a search field. */
 export const SEARCH_THRESHOLD = 8
 
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** The estimates whose name or object has every word that was typed. */
+/** The estimates whose name or object contains every typed word. */
 export function searchEstimates(list: readonly EstimateSummary[], query: string): EstimateSummary[] {
   const words = normaliseText(query).split(/\s+/).filter(Boolean)
   return list.filter(({ name, objectName }) => {

@@ -1,4 +1,4 @@
-/** A product goes into one of the visitor's estimates: where to, how many of it, and what came of it. */
+/** Adds a product to one of the visitor's estimates: the choice of estimate and quantity, the request, and its undo. */
 import { type AddToEstimateResult, type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
 import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -11,14 +11,14 @@ import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../f
 import { type AddDraft, NEW_ESTIMATE } from './add-draft.ts'
 import { addTexts as texts } from './texts.ts'
 
-/** What has been put where, so that it can be taken back. */
+/** What was added and where, so that it can be undone. */
 interface UndoableAdd {
   id: string
   name: string
   key: string
-  /** The estimate was made for it. */
+  /** The estimate was created by this addition. */
   isFresh: boolean
-  /** Several lines, which are taken out of an estimate in the estimate itself. */
+  /** Several lines were added; they are removed in the estimate itself, not by undo. */
   isMany: boolean
 }
 
@@ -76,21 +76,21 @@ const notifyUndoFailedFx = createEffect(({ params, error }: { params: UndoableAd
 const emptyDraft: AddDraft = { idcode: '', quantity: 1, changes: null, estimateId: '', name: '' }
 export const $draft = createStore<AddDraft>(emptyDraft, { serialize: 'ignore' })
 const $isShown = createStore(false, { serialize: 'ignore' })
-/** The last changed first; null until it is known. */
+/** The last changed first; null until loaded. */
 export const $estimates = createStore<EstimateSummary[] | null>(null, { serialize: 'ignore' })
 export const $listFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
-/** The gateway knows of no sign-in, whatever this page thinks. */
+/** The gateway rejected the session, whatever this page assumes. */
 export const $mustSignIn = createStore(false, { serialize: 'ignore' })
 export const $nameFault = createStore('', { serialize: 'ignore' })
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-/** Of the wish as it stands: asked again with it, an answer that got lost does no harm. */
+/** Idempotency key of the current draft: a retry with the same key does not add the product twice. */
 const $key = createStore('', { serialize: 'ignore' })
 export const $isDone = createStore(false, { serialize: 'ignore' })
 
 const isSignInError = (error: Error): boolean => [401, 403].includes(statusOf(error))
 
 // Wiring: what follows from what
-// 1. The window begins anew with its product.
+// 1. Opening resets the form to its product.
 sample({ clock: dialogOpened, fn: (given) => ({ ...emptyDraft, ...given }), target: $draft })
 sample({
   clock: dialogOpened,
@@ -99,7 +99,7 @@ sample({
 sample({ clock: dialogOpened, fn: () => true, target: $isShown })
 sample({ clock: dialogClosed, target: [$isShown.reinit, $isDone.reinit] })
 
-// 2. The list, as soon as it is known who asks.
+// 2. Load the list as soon as the visitor is known to be signed in.
 sample({ clock: dialogOpened, source: $isAuth, filter: Boolean, fn: () => undefined, target: listRequested })
 sample({
   clock: $isAuth,
@@ -132,13 +132,13 @@ sample({
   target: $listFailure,
 })
 
-// 3. The wish. Another wish has another key.
+// 3. The draft. A changed draft gets a new key.
 sample({ clock: draftChanged, source: $draft, fn: (wish, changed) => ({ ...wish, ...changed }), target: $draft })
 sample({ clock: [dialogOpened, draftChanged], target: makeKeyFx })
 sample({ clock: makeKeyFx.doneData, target: $key })
 sample({ clock: draftChanged, target: [$nameFault.reinit, $failure.reinit] })
 
-// 4. Putting it in, once however often it is pressed.
+// 4. Add, once however often the button is pressed.
 sample({
   clock: addRequested,
   source: $draft,
@@ -172,7 +172,7 @@ sample({
 })
 sample({ clock: addFx.doneData, fn: ({ id }) => ({ id }), target: broadcastToTabsFx })
 
-// 5. What went wrong: a name at its field, anything else beside the buttons. Everything that was chosen stays.
+// 5. Failures: of the name at its field, of anything else beside the buttons. The draft stays as it was.
 sample({ clock: addFx.failData, fn: (error) => fieldFaultsOf(error).name ?? '', target: $nameFault })
 sample({
   clock: addFx.failData,
@@ -181,7 +181,7 @@ sample({
   target: $failure,
 })
 
-// 6. Taking it back.
+// 6. Undo.
 sample({ clock: undoRequested, target: undoFx })
 sample({
   clock: undoFx.done,

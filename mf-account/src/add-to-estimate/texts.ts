@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const lines: PluralForms = ['позиция', 'позиции', 'позиций']
 
-/** What the window says in which a product is put into an estimate. */
+/** Texts of the dialog that adds a product to an estimate. */
 export const addTexts = {
   title: 'В смету',
   signIn: 'Войдите, чтобы вести сметы. Товар и\u00a0количество останутся здесь.',

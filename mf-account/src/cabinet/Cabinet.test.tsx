@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-test('the menu marks the place that a page below it belongs to, as a place and not as this page [RT-60]', () => {
+test('the menu marks the section of a page below it as current, but not as the current page [RT-60]', () => {
   openPage(scope, ESTIMATE, page)
   const menu = within(screen.getByRole('navigation', { name: 'Разделы кабинета' }))
   const marked = menu.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
@@ -33,14 +33,14 @@ test('the menu marks the place that a page below it belongs to, as a place and n
   ])
 })
 
-test('the way here leads from home through the cabinet, and the page has one heading', () => {
+test('breadcrumbs lead from home through the cabinet, and the page has one heading', () => {
   openPage(scope, ESTIMATE, page)
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(ways.slice(0, 3)).toEqual(['/', '/personal/', '/personal/objects-and-estimates/'])
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Смета'])
 })
 
-test('the first page of the cabinet is no page below itself', () => {
+test('the first page of the cabinet is not listed in its own breadcrumbs twice', () => {
   openPage(scope, '/personal/', <Cabinet title="Личный кабинет">{null}</Cabinet>)
   const [trail] = screen.getAllByRole('navigation')
   expect(within(trail as HTMLElement).getAllByRole('link')).toHaveLength(1)
@@ -55,7 +55,7 @@ const withSession = (gateway: ReturnType<typeof accountGateway>, session: unknow
     ],
   })
 
-test('the menu tells how many answers are unread, and no more once they were read', async () => {
+test('the menu shows the number of unread answers, and hides it once they are read', async () => {
   const gateway = accountGateway({ [UNREAD]: { unread: 2 } })
   const opened = withSession(gateway, sampleSession)
   openPage(opened, ESTIMATE, page)
@@ -66,7 +66,7 @@ test('the menu tells how many answers are unread, and no more once they were rea
   await waitFor(() => expect(screen.getByRole('link', { name: 'Обращения' })).toBeTruthy())
 })
 
-test('another tab updates when an answer was read here', async () => {
+test('another tab updates its count when an answer is read here', async () => {
   const gateway = accountGateway({ [UNREAD]: { unread: 1 } })
   openPage(withSession(gateway, sampleSession), ESTIMATE, page)
   await screen.findByRole('link', { name: /непрочитанный ответ/ })
@@ -77,7 +77,7 @@ test('another tab updates when an answer was read here', async () => {
   other.close()
 })
 
-test('a guest is asked about nothing, and a count that does not come leaves the menu as it is', async () => {
+test('requests no count for a guest, and a failed count leaves the menu as it is', async () => {
   const guest = accountGateway({ [UNREAD]: { unread: 2 } })
   openPage(withSession(guest, guestSession), ESTIMATE, page)
   expect(guest.calls()).toEqual([])
@@ -88,6 +88,6 @@ test('a guest is asked about nothing, and a count that does not come leaves the 
   expect(screen.getByRole('link', { name: 'Обращения' })).toBeTruthy()
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   expect(await hydrationFaults(scope, ESTIMATE, page)).toEqual([])
 })

@@ -14,16 +14,16 @@ import { cabinetTexts as texts } from './texts.ts'
 
 export interface CabinetProps {
   title: string
-  /** A quiet word after the title: «12 заказов». */
+  /** Muted text after the title: «12 заказов». */
   aside?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
   /** Pages between the cabinet and this one, the outermost first. */
   trail?: readonly { name: string; href: string }[] | undefined
   children: ReactNode
 }
 
-/** A page of the cabinet: the menu of all its places at the side, on narrow screens a strip above. */
+/** Layout of a cabinet page: the menu of all sections at the side, on narrow screens a strip above. */
 export function Cabinet({ title, aside, actions, trail = [], children }: CabinetProps) {
   const { pathname } = useLocation()
   const here = sectionFor(pathname)
@@ -56,7 +56,7 @@ function Menu({ here, pathname }: { here: string | undefined; pathname: string }
     shown()
     return () => left()
   }, [shown, left])
-  // On a phone the place one is in may lie beyond the edge of the strip.
+  // On a phone the current section may be scrolled out of the strip.
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[data-here]')
     if (strip.current && current && here) strip.current.scrollLeft = current.offsetLeft - current.offsetWidth / 2

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Chips.module.css'
 
-/** Chips that narrow what a page shows: on a phone one line that is pushed aside, so that the list begins at once. */
+/** Filter chips of a page: on a phone one scrolling line, so that the list starts on the first screen. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.chips} aria-label={label}>

@@ -8,7 +8,7 @@ interface TabLinksProps<Id extends string> {
   current: Id
 }
 
-/** Parts of one page of the cabinet, of which the address says the shown one. */
+/** Tabs of a cabinet page as links; the URL says which one is current. */
 export function TabLinks<Id extends string>({ label, parts, current }: TabLinksProps<Id>) {
   return (
     <nav className={styles.parts} aria-label={label}>

@@ -1,4 +1,4 @@
-/** What waits for the visitor and is told in the menu: asked for while the menu is shown, in every tab. */
+/** The count of unread answers in the menu: requested while the menu is shown, in every tab. */
 import { supportApi } from '@vitrina/contracts/site/support'
 import { createRequestFx } from '@vitrina/shell/api'
 import { $isAuth } from '@vitrina/shell/session'
@@ -10,7 +10,7 @@ const tabs = createTabChannel<'unread'>('vitrina-support')
 // Events: what happened
 export const menuShown = createEvent()
 export const menuLeft = createEvent()
-/** The visitor has read an answer here. */
+/** The visitor has read an answer in this tab. */
 export const unreadChanged = createEvent()
 const unreadReceived = createEvent()
 
@@ -32,7 +32,7 @@ const $isWanted = combine($isShown, $isAuth, (isShown, isAuth) => isShown && isA
 sample({ clock: menuShown, fn: () => true, target: $isShown })
 sample({ clock: menuLeft, fn: () => false, target: $isShown })
 
-// 1. Asked for when the menu comes, and whenever something was read here or in another tab.
+// 1. Request the count when the menu appears, and whenever something is read in this tab or another.
 sample({
   clock: [$isWanted, unreadChanged, unreadReceived],
   source: $isWanted,
@@ -40,11 +40,11 @@ sample({
   fn: () => ({}),
   target: readUnreadFx,
 })
-// A count that did not come is no reason to complain.
+// A failed request is not reported: the menu just has no count.
 sample({ clock: readUnreadFx.doneData, fn: ({ unread }) => unread, target: $unread })
 sample({ clock: $isAuth, filter: (isAuth) => !isAuth, fn: () => 0, target: $unread })
 
-// 2. Tabs tell each other.
+// 2. Tabs notify each other.
 sample({ clock: unreadChanged, target: broadcastToTabsFx })
 sample({
   clock: $isWanted,

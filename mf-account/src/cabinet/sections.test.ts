@@ -17,11 +17,11 @@ test.each([
   expect(sectionFor(pathname, all)?.name).toBe(name)
 })
 
-test('every place of the menu is the place of its own page, and no two lead to one address', () => {
+test('every section is the section of its own page, and no two have the same URL', () => {
   for (const place of cabinetSections) expect(sectionFor(place.to)).toBe(place)
   expect(new Set(cabinetSections.map(({ to }) => to)).size).toBe(cabinetSections.length)
 })
 
-test('a page outside of the cabinet belongs to no place', () => {
+test('a page outside the cabinet has no section', () => {
   expect(sectionFor('/cart/', all)).toBeUndefined()
 })

@@ -2,14 +2,14 @@ import { paths } from '@vitrina/site/paths'
 import { cabinetTexts as texts } from './texts.ts'
 
 export interface CabinetSection {
-  /** Where the menu leads. */
+  /** URL of the menu item. */
   to: string
   name: string
-  /** Every page whose address begins so belongs to the place; `to` when left out. */
+  /** Every page whose path starts with it belongs to the section; `to` by default. */
   root?: string
 }
 
-/** What the cabinet has, in the order of the menu. */
+/** Sections of the cabinet, in menu order. */
 export const cabinetSections: readonly CabinetSection[] = [
   { to: paths.personal(), name: texts.overview },
   { to: paths.ordersActive(), name: texts.orders, root: '/personal/order' },
@@ -21,7 +21,7 @@ export const cabinetSections: readonly CabinetSection[] = [
   { to: paths.supportRequests(), name: texts.support },
 ]
 
-/** The place that a page belongs to: the one whose root is the longest part of the address. */
+/** The section of a page: the one with the longest root that the path starts with. */
 export function sectionFor(
   pathname: string,
   all: readonly CabinetSection[] = cabinetSections,

@@ -8,7 +8,7 @@ import { blankCompany, CompanyForm, companyFaults } from './CompanyForm.tsx'
 import { $failure, $fieldErrors, addCompanyFx, dialogOpened } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
-/** One more company, sent to the retailer to be checked. */
+/** Form of a new company, which the retailer then verifies. */
 export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
   const { save, isBusy, failure, refused, opened } = useUnit({
     save: addCompanyFx,

@@ -27,7 +27,7 @@ const PAGE = '/personal/corporate/'
 const AT = '/api/site/personal/companies/'
 const company = sampleCompany()
 
-// The windows come late in a browser; here they are not to be waited for.
+// Dialogs are lazy chunks; loading them up front keeps the tests from waiting.
 beforeAll(() => Promise.all([loadCompanySheet(), loadMemberSheet(), loadRemoveDialog(), loadSwitchDialog()]))
 beforeEach(() => {
   localStorage.clear()
@@ -46,7 +46,7 @@ const fill = async (label: RegExp, value: string) => fireEvent.change(await fiel
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const inCard = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement)
 
-test('each company says how it stands and offers what may be done for it [RT-46] [N12]', () => {
+test('each company shows its status and offers only the allowed actions [RT-46] [N12]', () => {
   const companies = [
     company,
     sampleCompany({ id: '2', name: 'Вторая', state: 'check' }),
@@ -71,7 +71,7 @@ const repricing = {
   lines: [{ idcode: '1', name: 'Лист ГКЛ', count: 3, before: 10, after: 9 }],
 }
 
-test('before the buyer is switched the basket is shown as it would be, afterwards the session follows', async () => {
+test('shows the repriced basket before the buyer is switched, and takes the new session afterwards', async () => {
   const session = { ...sampleSession, isB2b: true, clientCode: '00311' }
   const list = companyList({ ...company, isCurrent: true })
   const { gateway, scope } = open({
@@ -93,7 +93,7 @@ test('before the buyer is switched the basket is shown as it would be, afterward
   expect(scope.getState($notices).at(-1)?.text).toContain('Корзина пересчитана: было 40\u00a0₽, стало 37\u00a0₽.')
 })
 
-test('a switch that is refused stays in the window, and the buyer is who they were', async () => {
+test('shows a refused switch in the dialog and keeps the buyer', async () => {
   const { scope } = open({
     [`POST ${AT}repricing/`]: { ...repricing, lineCount: 0, lines: [] },
     [`PUT ${AT}current/`]: refusal(409, 'Покупать можно после проверки'),
@@ -105,7 +105,7 @@ test('a switch that is refused stays in the window, and the buyer is who they we
   expect(scope.getState($session)).toBeNull()
 })
 
-test('what was confirmed cannot be typed over, the rest is saved with the version that was read', async () => {
+test('locks the confirmed fields and saves the rest with the version that was loaded', async () => {
   const { gateway } = open({ [`PUT ${AT}:id/`]: companyList({ ...company, address: 'Тверь' }) })
   await press('Изменить: ООО «Вектор»')
   expect((await field(/^ИНН/)).readOnly).toBe(true)
@@ -117,7 +117,7 @@ test('what was confirmed cannot be typed over, the rest is saved with the versio
   expect(screen.getByText('Тверь')).toBeTruthy()
 })
 
-test('a tax number with right control digits brings the rest, a bank code its bank [RT-45] [N11]', async () => {
+test('a valid tax number fills in the company, and a bank code its bank [RT-45] [N11]', async () => {
   const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
   const { gateway } = open(
     {
@@ -143,7 +143,7 @@ test('a tax number with right control digits brings the rest, a bank code its ba
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('what the directory tells does not come under the hands of whoever is typing, and is there when they leave', async () => {
+test('the directory does not overwrite the focused field, and fills it in on blur if it is empty', async () => {
   const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
   open({ [`GET ${AT}directory/:inn/`]: { ...found, isClient: false } }, <AddCompanyPage data={companyList()} />)
   const name = await field(/^Название/)
@@ -155,7 +155,7 @@ test('what the directory tells does not come under the hands of whoever is typin
   await waitFor(() => expect(name.value).toBe('ООО «Вектор»'))
 })
 
-test('a tax number typed before the page was alive is asked about as well, one of a draft that has a name is not', async () => {
+test('looks up a tax number typed before hydration, but not that of a draft that has a name', async () => {
   const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
   const gateway = accountGateway({ [`GET ${AT}directory/:inn/`]: { ...found, isClient: false } })
   const openWith = (inn: string) =>
@@ -175,7 +175,7 @@ test('a tax number typed before the page was alive is asked about as well, one o
   closeAgain()
 })
 
-test('a directory that is down leaves the form to be filled by hand; a sole trader has no КПП', async () => {
+test('the form can be filled in by hand when the directory is down; a sole trader has no КПП', async () => {
   open({ [`GET ${AT}directory/:inn/`]: refusal(503) }, <AddCompanyPage data={companyList()} />)
   await fill(/^КПП/, '773601001')
   await fill(/^ИНН/, '500100732259')
@@ -188,7 +188,7 @@ test('a directory that is down leaves the form to be filled by hand; a sole trad
   expect((await field(/^КПП/)).value).toBe('')
 })
 
-test('who manages a company lets others order for it, and takes that back [RT-47]', async () => {
+test('a manager of a company lets others order for it, and revokes that [RT-47]', async () => {
   const self = sampleMember({ id: 'self', name: 'Ольга', isSelf: true, mayManage: true })
   const page = <PeoplePage data={{ owner: 'owner', companies: [{ company, members: [self] }] }} />
   const { gateway } = open(
@@ -214,14 +214,14 @@ test('who manages a company lets others order for it, and takes that back [RT-47
   await waitFor(() => expect(screen.queryByText('Пётр Крылов')).toBeNull())
 })
 
-test('who may not manage a company only sees who acts for it', () => {
+test('a member without management rights only sees who acts for the company', () => {
   const other = sampleCompany({ may: { order: true, manage: false } })
   open({}, <PeoplePage data={{ owner: 'owner', companies: [{ company: other, members: [sampleMember()] }] }} />)
   expect(screen.getByText('Пётр Крылов')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the pages are for their owner alone, and the browser takes over what the server has drawn', async () => {
+test('the pages are not indexed and hydrate without mismatches', async () => {
   const heads = [head(companyList(), sampleFrame), add.head(companyList(), sampleFrame)]
   expect(heads.every(({ robots }) => robots === 'noindex')).toBe(true)
   const data = { owner: 'owner', companies: [{ company, members: [sampleMember()] }] }

@@ -15,7 +15,7 @@ import { $companies, companiesLoaded, dialogFailed, dialogOpened } from './model
 import type { ShownWindow } from './shown-window.ts'
 import { companyTexts as texts } from './texts.ts'
 
-/** The list as it is now, which begins with what the page was loaded with. */
+/** The current list, initialised with the loader data. */
 function useCompanies(loaded: CompanyList): CompanyList {
   const { list, tell } = useUnit({ list: $companies, tell: companiesLoaded })
   const isAlive = useHydrated()

@@ -12,7 +12,7 @@ import { companyTexts as texts } from './texts.ts'
 
 const kinds = { check: 'warning', confirmed: 'plain', rejected: 'sale' } as const
 
-/** One company: how it stands, what is known of it, and what can be done for it. */
+/** One company: its status, requisites and actions. */
 export function CompanyCard({ company, onOpen }: { company: CompanyProfile; onOpen: (shown: ShownWindow) => void }) {
   const { id, name, state, isCurrent, may } = company
   return (
@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The visitor as a buyer of their own, with retail prices. */
+/** The visitor as a private buyer, at retail prices. */
 export function SelfCard({ isCurrent, onOpen }: { isCurrent: boolean; onOpen: (shown: ShownWindow) => void }) {
   return (
     <Card as="li" padding="lg" className={styles.card}>

@@ -19,7 +19,7 @@ const kppSigns = (typed: string): string => typed.toUpperCase().replace(/[^\dA-Z
 
 type Form = ReturnType<typeof useDraftForm<CompanyFields>>
 
-/** Nothing comes under the hands of whoever is typing; a field that they leave empty has it then. */
+/** Fills in all fields but the focused one, which is filled in on blur if it is still empty. */
 function fillIn(form: Form, told: Partial<CompanyFields>): void {
   const entered = form.element.current?.querySelector<HTMLInputElement>('input:focus')
   const name = entered?.name as keyof CompanyFields | undefined
@@ -29,7 +29,7 @@ function fillIn(form: Form, told: Partial<CompanyFields>): void {
   entered.addEventListener('blur', fill, { once: true })
 }
 
-/** What is known of a number as it is typed, in words; an answer about an earlier number is not listened to. */
+/** Looks up numbers as they are typed and gives a hint for each; a response for an earlier number is ignored. */
 function useDirectory(form: Form) {
   const { findCompany, findBank } = useUnit({ findCompany: findCompanyFx, findBank: findBankFx })
   const [hint, setHint] = useState<{ inn: string; bik: string }>({ inn: texts.innHint, bik: texts.bikHint })
@@ -61,7 +61,8 @@ function useDirectory(form: Form) {
   const { name } = form.fields
   const [inn, bik] = [digits(form.fields.inn), digits(form.fields.bik)]
   const begun = useRef({ inn, bik })
-  // Nobody has asked about what was typed before the page was alive. Where there is a name, it may have been put right by hand.
+  // A number typed before hydration has not been looked up yet. A draft that has a name may have been corrected by
+  // hand.
   useEffect(() => {
     if (inn !== begun.current.inn && inn !== asked.current.inn && name === '') onInn(inn)
     if (bik !== begun.current.bik && bik !== asked.current.bik) onBik(bik)
@@ -71,11 +72,11 @@ function useDirectory(form: Form) {
 
 interface CompanyFormProps {
   form: Form
-  /** ИНН stays, and so does everything the retailer has confirmed. */
+  /** Read-only fields: ИНН, and everything the retailer has confirmed. */
   fixed?: { inn: boolean; confirmed: boolean }
 }
 
-/** Requisites: found by the tax number, checked as they are typed. */
+/** Fields of the requisites: filled in by the tax number, validated as they are typed. */
 export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: CompanyFormProps) {
   const { hint, onInn, onBik } = useDirectory(form)
   const { fields, text } = form
@@ -93,7 +94,7 @@ export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: 
         {...inn}
         onChange={(event) => {
           const typed = digits(event.currentTarget.value)
-          // A sole trader has none: what was typed for a company before must not stay behind unseen.
+          // A sole trader has no КПП: the one typed for a company before must not stay in the hidden field.
           form.change({ inn: typed, ...(isSoleTrader(typed) ? { kpp: '' } : {}) })
           onInn(typed)
         }}

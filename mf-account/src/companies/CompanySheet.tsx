@@ -12,7 +12,7 @@ interface CompanySheetProps {
   onClosed: () => void
 }
 
-/** Changes the requisites; what the retailer has confirmed stays. */
+/** Changes the requisites; fields that the retailer has confirmed are read-only. */
 export default function CompanySheet({ owner, company, onClosed }: CompanySheetProps) {
   const { save, isBusy, failure, refused } = useUnit({
     save: changeCompanyFx,

@@ -19,7 +19,7 @@ const texts = companyTexts.member
 interface MemberSheetProps {
   owner: string
   companyId: string
-  /** null for somebody new. */
+  /** null adds a new member. */
   member: CompanyMember | null
   onChanged: (members: CompanyMember[]) => void
   onClosed: () => void
@@ -42,10 +42,10 @@ function toForm(member: CompanyMember | null): MemberForm {
   return { email, name, phone: phone && formatPhone(phone), note, mayOrder, mayManage }
 }
 
-/** A failure is told by the window, which stays. */
+/** The sheet shows the failure and stays open. */
 const noop = () => undefined
 
-/** Lets somebody act for a company, or changes what they may. */
+/** Adds a member to a company, or changes their rights. */
 export default function MemberSheet({ owner, companyId, member, onChanged, onClosed }: MemberSheetProps) {
   const { add, change, opened, isAdding, isChanging, failure, refused } = useUnit({
     add: addMemberFx,
@@ -105,7 +105,7 @@ function MemberFields({ form }: { form: ReturnType<typeof useDraftForm<MemberFor
 
 type RemovalProps = Pick<MemberSheetProps, 'companyId' | 'onChanged' | 'onClosed'> & { member: CompanyMember }
 
-/** The second press takes the rights away. */
+/** The first press asks for confirmation, the second revokes the rights. */
 function RemoveMember({ companyId, member: { id, name }, onChanged, onClosed }: RemovalProps) {
   const { remove, isBusy, tell } = useUnit({
     remove: removeMemberFx,

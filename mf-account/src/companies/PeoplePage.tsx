@@ -28,7 +28,7 @@ export interface PeopleData {
   companies: CompanyPeople[]
 }
 
-/** Who may order for the visitor's companies. */
+/** Members of the visitor's companies. */
 export function PeoplePage({ data: { owner, companies } }: { data: PeopleData }) {
   return (
     <Cabinet title={companyTexts.peopleTitle} trail={[{ name: companyTexts.title, href: paths.corporate() }]}>
@@ -57,7 +57,7 @@ function People({ owner, loaded: { company, members: atFirst } }: { owner: strin
   const failed = useUnit(dialogFailed)
   const [members, setMembers] = useState(atFirst)
   const [known, setKnown] = useState(atFirst)
-  // The page was loaded anew.
+  // The loader ran again.
   if (known !== atFirst) {
     setKnown(atFirst)
     setMembers(atFirst)

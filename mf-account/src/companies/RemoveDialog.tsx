@@ -7,10 +7,10 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import { $failure, removeCompanyFx } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** Asks once more before a company is removed, or left by who does not manage it. */
+/** Confirms that a company is removed, or left by a member who does not manage it. */
 export default function RemoveDialog({ company, onClosed }: { company: CompanyProfile; onClosed: () => void }) {
   const { remove, isBusy, failure, tell } = useUnit({
     remove: removeCompanyFx,

@@ -12,16 +12,16 @@ import styles from './SwitchDialog.module.css'
 import { companyTexts as texts } from './texts.ts'
 
 const MAX_LINES = 6
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
 interface SwitchDialogProps {
-  /** null is the visitor themselves. */
+  /** null for the visitor as a private buyer. */
   company: CompanyProfile | null
   onClosed: () => void
 }
 
-/** Says what other prices make of the basket before they come. */
+/** Shows the basket at the prices of the other buyer before the switch. */
 export default function SwitchDialog({ company, onClosed }: SwitchDialogProps) {
   const { ask, change, isBusy, failure } = useUnit({
     ask: fetchRepricingFx,

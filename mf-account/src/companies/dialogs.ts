@@ -1,6 +1,6 @@
 import { withRetry } from '@vitrina/ui/on-demand'
 
-/** The windows of companies are fetched when the first of them is wanted. */
+/** The dialogs of companies share one chunk, loaded when the first of them is opened. */
 export const loadCompanySheet = withRetry(() => import(/* webpackChunkName: "company-windows" */ './CompanySheet.tsx'))
 export const loadSwitchDialog = withRetry(() => import(/* webpackChunkName: "company-windows" */ './SwitchDialog.tsx'))
 export const loadRemoveDialog = withRetry(() => import(/* webpackChunkName: "company-windows" */ './RemoveDialog.tsx'))

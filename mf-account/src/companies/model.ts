@@ -1,4 +1,4 @@
-/** Companies of the visitor: requisites, whom they buy for, and who else may. */
+/** Companies of the visitor: requisites, the current buyer, and members. */
 import { type CompanyList, companiesApi } from '@vitrina/contracts/site/companies'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -10,7 +10,7 @@ import { companyTexts as texts } from './texts.ts'
 
 // Events: what happened
 export const companiesLoaded = createEvent<CompanyList>()
-/** A form or a question is shown: what went wrong in the one before is over. */
+/** A form or a confirmation opens: the failure of the previous one is cleared. */
 export const dialogOpened = createEvent()
 export const dialogFailed = createEvent()
 
@@ -27,24 +27,24 @@ export const findCompanyFx = createRequestFx(companiesApi.find)
 export const findBankFx = createRequestFx(companiesApi.bank)
 
 // Stores: what we know
-/** null until a page has brought it. */
+/** null until a page has loaded it. */
 export const $companies = createStore<CompanyList | null>(null)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-/** Sentences by field of the form that was refused. */
+/** Error messages of the refused form, by field. */
 export const $fieldErrors = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
 
 // Wiring: what follows from what
 sample({ clock: [companiesLoaded, addCompanyFx.doneData, changeCompanyFx.doneData], target: $companies })
 sample({ clock: [makeCurrentFx.doneData, removeCompanyFx.doneData], fn: ({ list }) => list, target: $companies })
 
-// 1. Prices go by the company, and so does everything the site knows of the visitor.
+// 1. A switched company changes the prices and the session.
 sample({
   clock: [makeCurrentFx.doneData, removeCompanyFx.doneData],
   fn: ({ session }) => session,
   target: sessionChanged,
 })
 
-// 2. What was refused is said beside the form it was asked with.
+// 2. Failures are shown beside the form that sent the request.
 const requestEffects = [
   addCompanyFx,
   changeCompanyFx,
@@ -63,7 +63,7 @@ sample({
   target: [$failure.reinit, $fieldErrors.reinit],
 })
 
-// 3. What was done is told, with what became of the basket.
+// 3. Success is reported, with the repriced basket where there is one.
 sample({
   clock: addCompanyFx.done,
   fn: ({ params }) => ({ kind: 'success' as const, text: texts.sent(params.body.name.trim()) }),

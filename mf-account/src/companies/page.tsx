@@ -4,7 +4,7 @@ import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 import { companyTexts } from './texts.ts'
 
-/** Guests are stopped before. */
+/** Guests are refused before the loader runs. */
 export const load = ({ api, signal }: PageArgs): Promise<CompanyList> => api(companiesApi.list, {}, { signal })
 
 export function head(_: CompanyList, { siteName }: HeadFrame): Head {

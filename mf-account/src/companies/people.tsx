@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import type { PeopleData } from './PeoplePage.tsx'
 import { companyTexts } from './texts.ts'
 
-/** Every company with who acts for it; there are twenty at most. Guests are stopped before. */
+/** Every company with its members; there are twenty at most. Guests are refused before the loader runs. */
 export async function load({ api, signal }: PageArgs): Promise<PeopleData> {
   const { owner, companies } = await api(companiesApi.list, {}, { signal })
   const people = companies.map(async (company) => ({

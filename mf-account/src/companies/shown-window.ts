@@ -1,6 +1,6 @@
-/** What is open over the list of companies, and for which of them. */
+/** The dialog open over the list of companies, and its company. */
 export interface ShownWindow {
   window: 'edit' | 'switch' | 'remove'
-  /** null is the visitor themselves. */
+  /** null for the visitor as a private buyer. */
   id: string | null
 }

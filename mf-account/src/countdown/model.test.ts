@@ -16,7 +16,7 @@ function clocked() {
   return { begin, tick, ticks, left: () => scope.getState($left) }
 }
 
-test('seconds are counted by the clock, so one who slept wakes with the right number', async () => {
+test('counts by the clock, so a phone that slept wakes with the right number', async () => {
   const { begin, tick, ticks, left } = clocked()
   const start = Date.now()
   begin(60)
@@ -30,7 +30,7 @@ test('seconds are counted by the clock, so one who slept wakes with the right nu
   expect(ticks).toHaveLength(0)
 })
 
-test('a second that is a little short does not stop the count', async () => {
+test('a timer that fires slightly early does not stop the count', async () => {
   const { begin, tick, ticks, left } = clocked()
   const start = Date.now()
   begin(60)
@@ -39,7 +39,7 @@ test('a second that is a little short does not stop the count', async () => {
   expect(ticks).toHaveLength(1)
 })
 
-test('waiting anew does not make the seconds pass twice as fast, and 0 stops it', async () => {
+test('starting again does not double the speed, and 0 stops the count', async () => {
   const { begin, tick, ticks, left } = clocked()
   begin(60)
   begin(10)

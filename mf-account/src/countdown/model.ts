@@ -1,15 +1,15 @@
-/** Seconds that somebody has to wait, counted by the clock: a phone that slept meanwhile wakes with the right number. */
+/** Seconds left to wait, counted by the clock, so that a phone that slept wakes with the right number. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 
-/** Between two letters to the same address. */
+/** Interval between two letters to the same address. */
 export const RESEND_AFTER_SECONDS = 60
 
-/** Answers with the time when a second is over. */
+/** Resolves after one second with the current time. */
 export const secondFx = createEffect(
   () => new Promise<number>((resolve) => setTimeout(() => resolve(Date.now()), 1000)),
 )
 
-/** `begun` takes the seconds to wait, 0 to stop waiting; `$left` has those still to come. */
+/** `begun` takes the seconds to wait, 0 to stop; `$left` holds the seconds left. */
 export function createCountdown() {
   // Events: what happened
   const begun = createEvent<number>()

@@ -19,10 +19,10 @@ interface LinkCardProps {
   onRenew: () => void
 }
 
-/** A failure is told by the window. */
+/** The dialog shows the failure. */
 const noop = () => undefined
 
-/** One link: its address, who has opened it, and what was answered. */
+/** One link: its URL, who opened it, and the answers. */
 export function LinkCard({ estimate, link, onRenew }: LinkCardProps) {
   const { tell, revoke, isRevoking } = useUnit({
     tell: linkCopied,

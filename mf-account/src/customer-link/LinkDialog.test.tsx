@@ -31,7 +31,7 @@ async function open(links: SentLink[], replies: Parameters<typeof accountGateway
 }
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
-test('the first link is made with a face, a term, words and variants, and its address is shown', async () => {
+test('the first link is created with price visibility, term, message and variants, and its URL is shown', async () => {
   const { gateway, dialog } = await open([], {
     [`GET ${VARIANTS}`]: { products: [sampleProduct('77', 150, { name: 'Плитка серая' })] },
     [`POST ${LINKS}`]: sampleLink({ face: 'sections' }),
@@ -54,7 +54,7 @@ test('the first link is made with a face, a term, words and variants, and its ad
   })
 })
 
-test('what the customer has said and who has looked stand beside the link', async () => {
+test('shows the customer’s answers and who opened the link', async () => {
   const said = {
     lineId: 'line-1',
     lineName: 'Плитка',
@@ -78,7 +78,7 @@ test('what the customer has said and who has looked stand beside the link', asyn
   expect(text()).toContain('Смета изменилась после отправки')
 })
 
-test('an open link goes to the customer by messengers, by a letter and by what the device offers', async () => {
+test('an open link can be shared by messenger, e-mail and the share sheet of the device', async () => {
   const share = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
   const { dialog } = await open([sampleLink()])
@@ -103,7 +103,7 @@ test('an open link goes to the customer by messengers, by a letter and by what t
   })
 })
 
-test('what the device does not send is said, and a changed mind is no failure', async () => {
+test('reports a failed share, but not a cancelled one', async () => {
   const refusals = [new DOMException('x', 'AbortError'), new DOMException('x', 'NotAllowedError')]
   const share = vi.fn(() => Promise.reject(refusals.shift()))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
@@ -116,13 +116,13 @@ test('what the device does not send is said, and a changed mind is no failure', 
   await waitFor(() => expect(scope.getState($notices).at(-1)?.text).toContain('Отправить не'))
 })
 
-test('a revoked link is sent nowhere', async () => {
+test('offers no way to share a revoked link', async () => {
   const { dialog } = await open([sampleLink({ state: 'revoked' })])
   await dialog.findByText('Отозвана')
   expect(dialog.queryByRole('group', { name: 'Отправить заказчику' })).toBeNull()
 })
 
-test('a link is revoked, and nothing of it can be copied any more', async () => {
+test('a revoked link can no longer be copied', async () => {
   const { dialog, scope } = await open([sampleLink()], {
     [`DELETE ${LINKS}:linkId/`]: sampleLink({ state: 'revoked' }),
   })
@@ -132,7 +132,7 @@ test('a link is revoked, and nothing of it can be copied any more', async () => 
   expect(scope.getState($notices).at(-1)?.text).toContain('Ссылка отозвана')
 })
 
-test('sent anew, the link begins with what was sent before', async () => {
+test('renewing a link starts with the content sent before', async () => {
   const variants = [
     { lineId: 'line-2', idcode: '77', name: 'Плитка серая' },
     { lineId: 'gone', idcode: '78', name: 'Нет' },
@@ -150,7 +150,7 @@ test('sent anew, the link begins with what was sent before', async () => {
   )
 })
 
-test('a refusal is said in the window, and what was written stays', async () => {
+test('shows a refusal in the dialog and keeps what was typed', async () => {
   const { dialog } = await open([], { [`POST ${LINKS}`]: () => refusal(409, 'Смету изменили в другом окне') })
   fireEvent.change(await dialog.findByLabelText(/Сообщение заказчику/), { target: { value: 'Смотрите' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Создать ссылку' }))

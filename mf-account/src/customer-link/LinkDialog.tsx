@@ -12,7 +12,7 @@ import { $failure, $links, dialogOpened, formOpened, readLinksFx } from './model
 import { SendingForm } from './SendingForm.tsx'
 import { linkTexts as texts } from './texts.ts'
 
-/** The links to an estimate and what customers have said; without any, the form of the first one. */
+/** Links to an estimate with the customers' answers; without any link, the form of the first one. */
 export default function LinkDialog({ estimate, onClosed }: { estimate: Estimate; onClosed: () => void }) {
   const { links, isReading, failure, opened, begun } = useUnit({
     links: $links,

@@ -19,16 +19,16 @@ const MAX_MESSAGE_LENGTH = 1000
 
 interface SendingFormProps {
   estimate: Estimate
-  /** What is sent anew; null for a new link. */
+  /** The link to renew; null for a new link. */
   link: SentLink | null
   onDone: () => void
   onBack: (() => void) | null
 }
 
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** How an estimate is sent: which prices, how long, with which words and variants. */
+/** The form of a link: price visibility, term, message and variants. */
 export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps) {
   const { create, renew, isCreating, isRenewing } = useUnit({
     create: createLinkFx,

@@ -8,17 +8,17 @@ import { linkTexts as texts } from './texts.ts'
 
 interface ShareLinkProps {
   address: string
-  /** Of the estimate, as the customer reads it beside the address. */
+  /** Name of the estimate, which the customer reads beside the URL. */
   name: string
 }
 
-/** The address into a messenger or a letter: what the device offers, and plain links. */
+/** Shares the URL by messenger or e-mail: the share sheet of the device, and plain links. */
 export function ShareLink({ address, name }: ShareLinkProps) {
   const failed = useUnit(sharingFailed)
   const title = texts.shared(name)
   const share = () =>
     navigator.share({ title, text: title, url: address }).catch((error: Error) => {
-      // Changing one's mind is no failure.
+      // Cancelling the share sheet is not a failure.
       if (error.name !== 'AbortError') failed()
     })
   return (

@@ -11,7 +11,7 @@ import { linkTexts as texts } from './texts.ts'
 
 const MAX_VARIANTS = 3
 
-/** A product that the customer may have in place of that of a line. */
+/** A product that the customer may choose instead of the one of a line. */
 export interface OfferedVariant {
   lineId: string
   idcode: string
@@ -24,7 +24,7 @@ interface VariantChoiceProps {
   onChange: (chosen: readonly OfferedVariant[]) => void
 }
 
-/** Products that are offered beside those of lines: similar ones are suggested for a line, three of them at most. */
+/** Products offered as alternatives to those of lines: similar ones are suggested for a line, three at most. */
 export function VariantChoice({ estimate, chosen, onChange }: VariantChoiceProps) {
   const { read, isReading } = useUnit({ read: readVariantsFx, isReading: readVariantsFx.pending })
   const [lineId, setLineId] = useState('')

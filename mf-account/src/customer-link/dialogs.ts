@@ -1,4 +1,4 @@
 import { withRetry } from '@vitrina/ui/on-demand'
 
-/** The window of links is fetched when it is first wanted. */
+/** The dialog of links is a chunk that is loaded when it is first opened. */
 export const loadLinkDialog = withRetry(() => import(/* webpackChunkName: "customer-link" */ './LinkDialog.tsx'))

@@ -1,4 +1,4 @@
-/** How an estimate is to be sent, kept in this browser until it is. */
+/** The form of a link, stored in the browser until it is sent. */
 import type { PriceVisibility, SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { linkTexts } from './texts.ts'
 import type { OfferedVariant } from './VariantChoice.tsx'
@@ -24,7 +24,7 @@ const isOfferedVariant = (kept: unknown): kept is OfferedVariant =>
   kept !== null &&
   ['lineId', 'idcode', 'name'].every((name) => typeof (kept as Record<string, unknown>)[name] === 'string')
 
-/** null for what this version of the form could not have kept. */
+/** null for a draft that this version of the form cannot have stored. */
 export function parseForm(kept: unknown): LinkForm | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { face, days, message, variants } = kept as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The links to one estimate: made, sent anew and revoked by its owner, who sees what customers say. */
+/** The links to one estimate: its owner creates, renews and revokes them, and sees the customers' answers. */
 import { estimateLinksApi, type SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -20,7 +20,7 @@ export const revokeLinkFx = createRequestFx(estimateLinksApi.revoke)
 export const readVariantsFx = createRequestFx(estimateLinksApi.variants)
 
 // Stores: what we know
-/** null until they have been read. */
+/** null until loaded. */
 export const $links = createStore<SentLink[] | null>(null, { serialize: 'ignore' })
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
 
@@ -29,7 +29,7 @@ sample({ clock: dialogOpened, fn: () => null, target: $links })
 sample({ clock: dialogOpened, fn: (params) => ({ params }), target: readLinksFx })
 sample({ clock: readLinksFx.doneData, fn: ({ links }) => links, target: $links })
 
-// 1. What was made or changed takes its place in the list.
+// 1. A created or changed link is put into the list.
 sample({
   clock: createLinkFx.doneData,
   source: $links,
@@ -43,7 +43,7 @@ sample({
   target: $links,
 })
 
-// 2. What was refused is said in the window.
+// 2. Failures are shown in the dialog.
 sample({
   clock: [
     readLinksFx.failData,
@@ -61,7 +61,7 @@ sample({
   target: $failure,
 })
 
-// 3. What was done is told.
+// 3. Success is reported.
 sample({ clock: revokeLinkFx.done, fn: () => ({ kind: 'info' as const, text: texts.revoked }), target: noticeShown })
 sample({
   clock: linkCopied,

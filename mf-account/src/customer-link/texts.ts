@@ -1,6 +1,6 @@
 import { countOf } from '@vitrina/site/plural'
 
-/** What the owner of an estimate reads of links to it. */
+/** Texts about links, for the owner of an estimate. */
 export const linkTexts = {
   title: 'Ссылка для заказчика',
   description:

@@ -14,7 +14,7 @@ import { draftTexts } from './texts.ts'
 
 interface DraftFormPageProps extends Omit<SubmitOptions, 'onSaved'> {
   title: string
-  /** The list that it adds to: the way back, before and after it is saved. */
+  /** The list that the record belongs to: the link back, and the page to open after saving. */
   list: { name: string; href: string }
   submit: string
   failure: Failure | null
@@ -22,7 +22,7 @@ interface DraftFormPageProps extends Omit<SubmitOptions, 'onSaved'> {
   children: ReactNode
 }
 
-/** A page that adds a record. What was typed stays in the browser until it is saved. */
+/** A page with the form of a new record. The draft is stored in the browser until it is saved. */
 export function DraftFormPage(props: DraftFormPageProps) {
   const { title, list, submit, failure, width, children, form, isBusy, send } = props
   const isAlive = useHydrated()

@@ -16,7 +16,7 @@ interface DraftFormSheetProps extends SubmitOptions {
   children: ReactNode
 }
 
-/** Changes a record at the edge of the page. What was typed is kept when it is closed. */
+/** A side sheet with the form of a record. Closing it keeps the draft. */
 export function DraftFormSheet(props: DraftFormSheetProps) {
   const { title, submit, failure, onClosed, children, form, isBusy } = props
   const id = useId()

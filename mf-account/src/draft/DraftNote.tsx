@@ -2,7 +2,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { draftTexts as texts } from './texts.ts'
 
-/** Says that what stands in the form was typed earlier and not saved. */
+/** Says that the form shows a draft that was typed earlier and not saved. */
 export function DraftNote({ isShown, onForget }: { isShown: boolean; onForget: () => void }) {
   if (!isShown) return null
   return (

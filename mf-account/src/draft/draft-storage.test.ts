@@ -5,14 +5,14 @@ import { readDraft, saveDraft } from './draft-storage.ts'
 const key = { form: 'line-1:e1', owner: 'u1' }
 beforeEach(() => localStorage.clear())
 
-test('a draft comes back as it was kept, for its own account and form alone', () => {
+test('restores a draft only for its own account and form', () => {
   saveDraft(key, { name: 'Укладка' })
   expect(readDraft(key)).toEqual({ name: 'Укладка' })
   expect(readDraft({ ...key, owner: 'u2' })).toBeNull()
   expect(readDraft({ ...key, form: 'line-2:e1' })).toBeNull()
 })
 
-test('what is saved is forgotten, and what is older than a week is not brought back', () => {
+test('drops a saved draft and one older than a week', () => {
   saveDraft(key, 'a', 0)
   expect(readDraft(key, 8 * 24 * 3_600_000)).toBeNull()
   saveDraft(key, 'a')
@@ -20,14 +20,14 @@ test('what is saved is forgotten, and what is older than a week is not brought b
   expect(readDraft(key)).toBeNull()
 })
 
-test('what another release or somebody else has written there does no harm', () => {
+test('ignores a value written by another release or another script', () => {
   for (const text of ['{', '1', '{"at":"x"}', '[]']) {
     localStorage.setItem('vitrina-cabinet:u1:line-1:e1', text)
     expect(readDraft(key)).toBeNull()
   }
 })
 
-test('a browser that keeps nothing loses the draft and nothing else', () => {
+test('without localStorage only the draft is lost', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

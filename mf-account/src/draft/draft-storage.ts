@@ -1,4 +1,4 @@
-/** What somebody has begun to type, kept in this browser for their account until it is saved or waved away. */
+/** Drafts of forms, stored in the browser per account until they are saved or dismissed. */
 import { $session } from '@vitrina/shell/session'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
@@ -6,16 +6,16 @@ import { useState } from 'react'
 const TTL_MS = 7 * 24 * 3_600_000
 const PREFIX = 'vitrina-cabinet'
 
-/** `form` names the form and, by a number in it, the shape of what is kept. */
+/** `form` names the form and carries the version number of the stored shape. */
 export interface DraftKey {
   form: string
-  /** Id of the account; '' while it is not known. */
+  /** Id of the account; '' while it is unknown. */
   owner: string
 }
 
 const nameOf = ({ form, owner }: DraftKey): string => `${PREFIX}:${owner}:${form}`
 
-/** null when there is none, it is older than a week, or the browser keeps nothing. */
+/** null when there is no draft, it is older than a week, or localStorage is not available. */
 export function readDraft(key: DraftKey, now = Date.now()): unknown {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
@@ -26,17 +26,17 @@ export function readDraft(key: DraftKey, now = Date.now()): unknown {
   }
 }
 
-/** null forgets what was kept. */
+/** null deletes the draft. */
 export function saveDraft(key: DraftKey, value: unknown, now = Date.now()): void {
   try {
     if (value === null) localStorage.removeItem(nameOf(key))
     else localStorage.setItem(nameOf(key), JSON.stringify({ at: now, value }))
   } catch {
-    // A browser that keeps nothing loses the draft with the page, and nothing else.
+    // Without localStorage only the draft is lost, with the page.
   }
 }
 
-/** The account that drafts belong to, '' before it is known: as long as a form is open, the one that opened it. */
+/** The account that drafts belong to, '' while it is unknown; an open form keeps the account that opened it. */
 export function useDraftOwner(): string {
   const now = useUnit($session)?.uuid ?? ''
   const [first, setFirst] = useState(now)

@@ -8,14 +8,14 @@ const day = 24 * 3_600_000
 
 beforeEach(() => localStorage.clear())
 
-test('a draft is its owner’s, and that of one form', () => {
+test('a draft belongs to one owner and one form', () => {
   saveDraft('profile-new', 'anna', { name: 'Пётр', isDefault: true })
   expect(readDraft('profile-new', 'anna', blank)).toEqual({ name: 'Пётр', isDefault: true })
   expect(readDraft('profile-new', 'boris', blank)).toBeNull()
   expect(readDraft('company-new', 'anna', blank)).toBeNull()
 })
 
-test('a new release takes of a draft what it has fields for', () => {
+test('a new release reads from a draft only the fields it still has', () => {
   saveDraft('form', 'anna', { name: 'Пётр', isDefault: 'да', gone: 'x' })
   expect(readDraft('form', 'anna', blank)).toEqual({ name: 'Пётр' })
   saveDraft('form', 'anna', { gone: 'x' })
@@ -24,7 +24,7 @@ test('a new release takes of a draft what it has fields for', () => {
   expect(readDraft('form', 'anna', blank)).toBeNull()
 })
 
-test('a draft of two weeks ago, one that was forgotten and one that cannot be read are none', () => {
+test('drops a draft that is two weeks old, was deleted, or cannot be parsed', () => {
   saveDraft('form', 'anna', { name: 'Пётр' })
   expect(readDraft('form', 'anna', blank, Date.now() + 13 * day)).not.toBeNull()
   expect(readDraft('form', 'anna', blank, Date.now() + 15 * day)).toBeNull()
@@ -34,7 +34,7 @@ test('a draft of two weeks ago, one that was forgotten and one that cannot be re
   expect(readDraft('form', 'anna', blank)).toBeNull()
 })
 
-test('a browser that keeps nothing lets the form work', () => {
+test('the form works without localStorage', () => {
   const closed = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })

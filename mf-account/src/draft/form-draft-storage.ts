@@ -1,8 +1,8 @@
-/** What was typed into a form and not saved: kept by the browser, so that a reload or a lost session loses nothing. */
+/** Unsaved form fields, stored in the browser, so that a reload or an expired session loses nothing. */
 
 export type DraftFields = Record<string, string | boolean>
 
-/** The number changes with the shape of what is kept: what an older release kept is left alone. */
+/** The number is the version of the stored shape: drafts of an older version are ignored. */
 const keyOf = (form: string, owner: string): string => `vitrina-draft-1:${form}:${owner}`
 const TTL_MS = 14 * 24 * 3_600_000
 const MAX_LENGTH = 2000
@@ -10,8 +10,8 @@ const MAX_LENGTH = 2000
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * The draft of a form that its owner had begun; null when there is none, it is older than two weeks, or the browser
- * keeps nothing. Only fields that `blank` has, with values of their kind.
+ * The owner's draft of a form; null when there is none, it is older than two weeks, or localStorage is not available.
+ * Returns only the fields that `blank` has, and only values of the same type.
  */
 export function readDraft<Fields extends DraftFields>(
   form: string,
@@ -34,12 +34,12 @@ export function readDraft<Fields extends DraftFields>(
   }
 }
 
-/** null forgets what was kept. */
+/** null deletes the draft. */
 export function saveDraft(form: string, owner: string, fields: DraftFields | null): void {
   try {
     if (fields === null) localStorage.removeItem(keyOf(form, owner))
     else localStorage.setItem(keyOf(form, owner), JSON.stringify({ at: Date.now(), fields }))
   } catch {
-    // A browser that keeps nothing loses the draft with the page, and nothing else.
+    // Without localStorage only the draft is lost, with the page.
   }
 }

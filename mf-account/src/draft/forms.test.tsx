@@ -42,11 +42,11 @@ const line = sampleLine('1', 0, { idcode: null, product: null, name: 'Стяжк
 const estimate = sampleEstimate([line], { sections: [] })
 
 interface FormCase {
-  /** The page that has the form, for whoever is signed in. */
+  /** The page that contains the form, for a signed-in user. */
   page: (uuid: string) => ReactElement
-  /** What is chosen under «Ещё» first. */
+  /** Item of the menu «Ещё» to choose first. */
   more?: string
-  /** Names of buttons that lead to the form, in the order in which they are pressed. */
+  /** Names of the buttons that open the form, in the order in which they are pressed. */
   presses?: readonly RegExp[]
   label: RegExp
   typed: string
@@ -131,7 +131,7 @@ const forms: Record<string, FormCase> = {
   },
 }
 
-// Windows come late in a browser; here they are not to be waited for.
+// Dialogs are lazy chunks; loading them up front keeps the tests from waiting.
 beforeAll(async () => {
   const windows = [loadLinkDialog, loadCalculationDialog, loadSendDialog, loadNamesDialog, loadObjectDialog]
   await Promise.all([...windows, loadShopDialog].map((load) => load()))
@@ -142,7 +142,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Opens the page anew, as a reload does, and gives the field of its form; '' is a guest. */
+/** Renders the page as after a reload, and returns the field of its form; '' is a guest. */
 async function opened({ page, more, presses = [], label }: FormCase, uuid: string): Promise<HTMLInputElement> {
   cleanup()
   const gateway = accountGateway({
@@ -161,16 +161,16 @@ async function opened({ page, more, presses = [], label }: FormCase, uuid: strin
 }
 
 test.each(Object.entries(forms))(
-  'what is typed into the form of %s outlives a reload and a lost session, and no other account sees it',
+  'what is typed into the form of %s survives a reload and an expired session, and stays private to the account',
   async (_, form) => {
     const field = await opened(form, owner)
     expect(field.value).not.toBe(form.typed)
-    // Fields that React does not hold are typed into without its knowing.
+    // Writing to an uncontrolled field fires no React event.
     field.value = ''
     fireEvent.input(field, { target: { value: form.typed } })
     const value = async (uuid: string) => (await opened(form, uuid)).value
     await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed))
-    // Somebody else signs in in the same browser, and its owner once more.
+    // Another user signs in in the same browser, then the owner again.
     expect(await value(another)).not.toBe(form.typed)
     await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed))
   },

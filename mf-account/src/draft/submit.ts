@@ -1,21 +1,21 @@
 import type { FormEvent } from 'react'
 import type { useDraftForm } from './use-draft-form.ts'
 
-/** What of a kept form its page or sheet works with, whatever its fields are. */
+/** The part of a draft form that its page or sheet uses, whatever its fields are. */
 type AnyDraftForm = Pick<ReturnType<typeof useDraftForm>, 'element' | 'isRestored' | 'forget' | 'tryToSend' | 'saved'>
 
 export interface SubmitOptions {
   form: AnyDraftForm
   isBusy: boolean
   send: () => Promise<unknown>
-  /** It is saved, and nothing is kept of it any more. */
+  /** Called once the record is saved and the draft is deleted. */
   onSaved: (answer: unknown) => void
 }
 
-/** A failure is told beside the form, which stays. */
+/** The form shows the failure and stays open. */
 const noop = () => undefined
 
-/** What a press of the button does: nothing while it is on its way or something is faulty. */
+/** The submit handler: does nothing while a request is pending or a field is invalid. */
 export function submitHandler({ form, isBusy, send, onSaved }: SubmitOptions) {
   return (event: FormEvent) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ function Company() {
 
 let root: Root
 
-/** The page comes from the server, somebody types a name, and only then it comes alive. */
+/** Renders the page on the server, types a name into it, and only then hydrates it. */
 async function typedEarly(words: string): Promise<HTMLInputElement | null> {
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(<Company />)
@@ -40,19 +40,19 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-test('what was typed before the form came alive stands in it, and outlives a reload', async () => {
+test('keeps what was typed before hydration, and restores it after a reload', async () => {
   const name = await typedEarly('ООО «Черновик»')
   expect(name?.value).toBe('ООО «Черновик»')
   expect(readDraft('company', 'me', begins)).toEqual({ name: 'ООО «Черновик»', inn: '' })
 })
 
-test('what was typed before the form came alive joins what was kept', async () => {
+test('merges what was typed before hydration into the stored draft', async () => {
   saveDraft('company', 'me', { name: 'ИП Старый', inn: '3525000001' })
   await typedEarly('ООО «Черновик»')
   expect(readDraft('company', 'me', begins)).toEqual({ name: 'ООО «Черновик»', inn: '3525000001' })
 })
 
-test('a form in which nothing was typed keeps nothing', async () => {
+test('stores nothing for an untouched form', async () => {
   await typedEarly('')
   expect(readDraft('company', 'me', begins)).toBeNull()
 })

@@ -4,18 +4,18 @@ import { type DraftFields, readDraft, saveDraft } from './form-draft-storage.ts'
 export type FormFaults = Readonly<Record<string, string>>
 
 export interface DraftFormOptions<Fields extends DraftFields> {
-  /** Names the form, and what it is about: drafts of two records must not meet. */
+  /** Names the form and its record: drafts of two records must not mix. */
   form: string
-  /** Whose draft it is. */
+  /** Id of the account that owns the draft. */
   owner: string
-  /** What the form begins with; must not change while it is shown. */
+  /** Initial fields; must not change while the form is shown. */
   begins: Fields
   faultsOf: (fields: Fields) => FormFaults
-  /** Faults found by the gateway. */
+  /** Errors from the gateway, by field. */
   refused: FormFaults
 }
 
-/** Faults of fields that are still as they were when they were refused. */
+/** Errors of the gateway for fields that have not been changed since. */
 function remainingFaults<Fields extends DraftFields>(
   refused: FormFaults,
   changed: ReadonlySet<keyof Fields>,
@@ -24,8 +24,8 @@ function remainingFaults<Fields extends DraftFields>(
 }
 
 /**
- * A form whose unsaved text is kept by the browser. Faults are shown for fields that were left, and for all after the
- * first try to send; the first faulty field then gets focus.
+ * A form whose unsaved fields are stored in the browser. Errors are shown for fields that lost focus, and for all
+ * fields after the first submit, which focuses the first invalid field.
  */
 export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptions<Fields>) {
   const { form, owner, begins, faultsOf, refused } = options
@@ -34,7 +34,7 @@ export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptio
   const [changed, setChanged] = useState<ReadonlySet<keyof Fields>>(new Set())
   const [isTried, setTried] = useState(false)
   const [isRestored, setRestored] = useState(false)
-  // Before the render that first shows these faults ends, so that they stand there when focus looks for the first.
+  // Set during render, so that these errors are in the DOM when the effect focuses the first one.
   const [seen, setSeen] = useState(refused)
   if (seen !== refused) {
     setSeen(refused)
@@ -44,7 +44,7 @@ export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptio
   const blank = useRef(begins)
   const latest = useRef(begins)
 
-  // The browser's store is not there on the server: the draft comes once the page is alive.
+  // The server has no localStorage: the draft is read after hydration.
   useEffect(() => {
     const draft = readDraft(form, owner, blank.current)
     const early = preHydrationInput(element.current, blank.current)
@@ -62,13 +62,13 @@ export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptio
     isTried || left.has(name) || refused[name] ? faults[name] || undefined : undefined
 
   const change = (part: Partial<Fields>) => {
-    // Answers come late: what was typed meanwhile stands in the ref, not in the render they were asked in.
+    // Lookups respond late: the ref has what was typed meanwhile, the closure of an earlier render has not.
     latest.current = { ...latest.current, ...part }
     setFields(latest.current)
     setChanged((before) => new Set([...before, ...Object.keys(part)]))
     saveDraft(form, owner, latest.current)
   }
-  /** Says whether the form may be sent. */
+  /** Returns whether the form may be submitted. */
   const tryToSend = (): boolean => {
     setTried(true)
     if (Object.keys(faultsOf(fields)).length === 0) return true
@@ -91,7 +91,7 @@ export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptio
     change,
     tryToSend,
     forget,
-    /** What was kept is of no use any more: the form was saved. */
+    /** Deletes the draft after the form was saved. */
     saved: () => saveDraft(form, owner, null),
     text: (name: keyof Fields & string, cleaned: (typed: string) => string = (typed) => typed) => ({
       name,
@@ -112,11 +112,11 @@ export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptio
   }
 }
 
-/** A fault that appears under the pointer would push the button away from it, and the press would be lost. */
+/** An error that appears on blur would move the submit button from under the pointer, and the click would be lost. */
 const leadsToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
-/** What was typed before the page was alive stands in the fields and nowhere else. */
+/** Fields typed before hydration are in the DOM only. */
 function preHydrationInput<Fields extends DraftFields>(form: HTMLFormElement | null, blank: Fields): Partial<Fields> {
   const typed = [...new FormData(form ?? undefined)].filter(
     ([name, value]) => typeof value === 'string' && typeof blank[name] === 'string' && value !== blank[name],

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { readDraft, saveDraft, useDraftOwner } from './draft-storage.ts'
 
 export interface DraftInput {
-  /** What was typed before the page was left, by the names of the fields. */
+  /** Fields of the stored draft, by name. */
   before: Readonly<Record<string, string>>
   onInput: (event: FormEvent<HTMLFormElement>) => void
-  /** To be called once it is saved or waved away. */
+  /** To be called once the form is saved or dismissed. */
   forget: () => void
 }
 
@@ -14,7 +14,7 @@ function parseFields(kept: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'))
 }
 
-/** Keeps what is typed into a form of a page that is alive; `form` names it and the shape of its fields. */
+/** Stores the fields of an uncontrolled form as they are typed; `form` names it and the version of its fields. */
 export function useDraftInput(form: string): DraftInput {
   const key = { form, owner: useDraftOwner() }
   const [before] = useState(() => parseFields(readDraft(key)))

@@ -2,7 +2,7 @@ import { EMAIL } from '@vitrina/contracts/site/email'
 import { TextField, type TextFieldProps } from '@vitrina/ui/TextField'
 import { texts } from '../texts.ts'
 
-/** An e-mail address, with the right keyboard and nothing put right by the telephone. */
+/** An e-mail field, with the right keyboard and without autocorrection on phones. */
 export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
   return (
     <TextField

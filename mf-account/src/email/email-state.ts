@@ -2,7 +2,7 @@ import { useLocation } from '@vitrina/federation/router'
 import { useHydrated } from '@vitrina/ui/alive'
 import { isEmail } from './email.ts'
 
-/** State of a link that takes an address along: in the browser's history it is seen by nobody else, unlike in a URL. */
+/** Link state that carries an e-mail address: unlike a URL, the browser's history state is visible to nobody else. */
 export const emailState = (email: string): { email: string } | undefined => (isEmail(email) ? { email } : undefined)
 
 function parseEmail(state: unknown): string {
@@ -10,7 +10,7 @@ function parseEmail(state: unknown): string {
   return typeof state.email === 'string' && isEmail(state.email) ? state.email : ''
 }
 
-/** The address that another page took along, or ''. The server never knows it, so hydration goes without it too. */
+/** The address that the previous page passed, or ''. The server never has it, so hydration starts without it too. */
 export function useEmailFromState(): string {
   const { state }: { state: unknown } = useLocation()
   return useHydrated() ? parseEmail(state) : ''

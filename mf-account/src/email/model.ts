@@ -1,4 +1,4 @@
-/** The address that was typed last, so that no page of this room asks for it again. */
+/** The address typed last, so that no other page of this remote asks for it again. */
 import { createEvent, createStore, sample } from 'effector'
 
 // Events: what happened

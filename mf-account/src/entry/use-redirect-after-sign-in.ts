@@ -4,7 +4,7 @@ import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 
-/** Whoever signs in while the page is open goes on to `returnTo`, but not before the server's markup is taken over. */
+/** Navigates to `returnTo` once the visitor has signed in, but not before hydration. */
 export function useRedirectAfterSignIn(returnTo: string): void {
   const isAuth = useUnit($isAuth)
   const isAlive = useHydrated()

@@ -9,7 +9,7 @@ const SHOWN_ROWS = 6
 const fieldOf = (columns: Columns, column: number): Field | '' =>
   fields.find((field) => columns[field] === column) ?? ''
 
-/** The first rows of a file, with what each column means above it. */
+/** The first rows of a file, with the meaning of each column in its head. */
 export function ColumnsTable({ file, onChange }: { file: OpenedFile; onChange: (columns: Columns) => void }) {
   const { table, columns, head } = file
   const id = useId()

@@ -27,7 +27,7 @@ const file = table([
 ])
 
 type MatchRequest = { body: { rows: { text: string }[] } }
-/** Knows two codes; of the second it cannot tell how much the unit of the file is. */
+/** Knows two codes; the unit of the second cannot be converted. */
 const matched = ({ body }: MatchRequest) => ({
   rows: body.rows.map(({ text }) => {
     const count = text === '100500' ? 20 : null
@@ -70,7 +70,7 @@ const choose = (name = 'Дом.xlsx') =>
   fireEvent.change(screen.getByLabelText('Выбрать файл'), { target: { files: [new File(['x'], name)] } })
 const body = (call: string) => gateway.asked.find((asked) => asked.call === call)?.input.body as Record<string, never>
 
-test('a file becomes an estimate: known codes are products, the rest free lines, a bad row is told and left out', async () => {
+test('a file becomes an estimate: known codes are products, other rows free lines, and invalid rows are reported and skipped', async () => {
   open()
   choose()
   await screen.findByText('Готово к добавлению: 3 позиции')
@@ -92,7 +92,7 @@ test('a file becomes an estimate: known codes are products, the rest free lines,
   ])
 })
 
-test('columns that were guessed wrong are named anew, and what is missing is said', async () => {
+test('wrongly guessed columns can be corrected, and a missing one is reported', async () => {
   answer = () =>
     Response.json(
       table([
@@ -113,7 +113,7 @@ test('columns that were guessed wrong are named anew, and what is missing is sai
 test.each([
   ['the gateway’s own sentence', () => Response.json({ detail: 'В файле есть макросы.' }, { status: 415 }), /макросы/],
   ['what is no JSON', () => new Response('<html>', { status: 502 }), /не отправился/],
-])('a file that is refused is told with %s, and another can be chosen', async (_, reply, why) => {
+])('shows a refused file with %s, and another can be chosen', async (_, reply, why) => {
   answer = reply
   open()
   choose()
@@ -123,7 +123,7 @@ test.each([
   await screen.findByText('Готово к добавлению: 3 позиции')
 })
 
-test('more rows than an estimate holds are refused before anything is made', async () => {
+test('refuses more rows than an estimate can hold before creating it', async () => {
   answer = () => Response.json({ ...file, total: 4000 })
   open()
   choose()
@@ -131,7 +131,7 @@ test('more rows than an estimate holds are refused before anything is made', asy
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Создать/ }).disabled).toBe(true)
 })
 
-test('after a failure all stays, and what is sent again is the same wish', async () => {
+test('after a failure the form stays, and a retry sends the same key', async () => {
   gateway.replies[CREATE] = offline()
   open()
   choose()
@@ -145,7 +145,7 @@ test('after a failure all stays, and what is sent again is the same wish', async
   expect(other).toEqual(one)
 })
 
-test('lines go into an estimate that is there, under its sections, over what it is by then', async () => {
+test('adds lines to an existing estimate, under its sections, with its latest version', async () => {
   gateway.replies[`POST ${ONE}changes/`] = {}
   open('e1')
   choose()
@@ -160,7 +160,7 @@ test('lines go into an estimate that is there, under its sections, over what it 
   expect(changes[0]).toMatchObject({ line: { sectionId: 's1' } })
 })
 
-test('a refusal of the retailer is said in its own words', async () => {
+test('shows the reason of a refusal by the retailer', async () => {
   gateway.replies[`POST ${ONE}changes/`] = refusal(409, 'В смете уже 500 позиций, больше не поместится.')
   open('e1')
   choose()
@@ -168,7 +168,7 @@ test('a refusal of the retailer is said in its own words', async () => {
   await screen.findByText(/уже 500 позиций/)
 })
 
-test('a file that was opened is there again after a reload, with its columns, until it is saved', async () => {
+test('restores an opened file with its columns after a reload, until it is saved', async () => {
   open()
   choose()
   await screen.findByText('Готово к добавлению: 3 позиции')

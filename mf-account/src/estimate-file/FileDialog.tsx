@@ -21,7 +21,7 @@ import { type SaveResult, saveLines } from './save-lines.ts'
 import { fileTexts as texts } from './texts.ts'
 
 export interface FileDialogProps {
-  /** The estimate that the lines go into; none for a new one. */
+  /** The estimate to add the lines to; undefined for a new one. */
   estimateId?: string
   onSaved: (saved: SaveResult) => void
   onClosed: () => void
@@ -29,12 +29,12 @@ export interface FileDialogProps {
 
 const MAX_LINES = 500
 const MAX_NAME_LENGTH = 120
-/** A table cannot be longer and still fit. */
+/** A longer table cannot fit into an estimate. */
 const MAX_ROWS = 520
 
 const withoutEnding = (name: string): string => name.replace(/\.[a-z\d]{2,5}$/i, '').slice(0, MAX_NAME_LENGTH)
 
-/** A file becomes an estimate: its columns are named, its rows looked at, its codes found. */
+/** Turns a file into an estimate: assigns its columns, checks its rows, matches its codes. */
 export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialogProps) {
   const api = useUnit($api)
   const draft = fileDraftKey(useDraftOwner(), estimateId ?? 'new')
@@ -56,7 +56,7 @@ export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialog
     setFile(opened)
     saveOpenedFile(draft, opened)
     setFailure('')
-    // Other lines are another wish.
+    // Changed lines get a new key.
     setKey(newKey())
     memory.current = { written: null }
   }

@@ -6,13 +6,13 @@ import { readTable, UnreadableFileError } from './read-table.ts'
 import { fileTexts as texts } from './texts.ts'
 
 export interface FilePickerProps {
-  /** Of the file that is open; '' for none. */
+  /** Name of the open file; '' for none. */
   name: string
   onRead: (name: string, table: EstimateTable) => void
   onFailed: (why: string) => void
 }
 
-/** A file to choose or to drop here. What it is, the gateway tells by its content. */
+/** Chooses a file by dialog or by drop. The gateway detects the format by content. */
 export function FilePicker({ name, onRead, onFailed }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
@@ -27,7 +27,7 @@ export function FilePicker({ name, onRead, onFailed }: FilePickerProps) {
       onFailed(error instanceof UnreadableFileError ? error.message : texts.fileFailed)
     } finally {
       setReading(false)
-      // The same file, corrected, can be chosen again.
+      // Lets the same file be chosen again after it was corrected.
       if (input.current) input.current.value = ''
     }
   }

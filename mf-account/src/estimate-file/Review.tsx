@@ -6,13 +6,13 @@ import { fileTexts as texts } from './texts.ts'
 
 const SHOWN_FAULTS = 20
 
-/** What is still to be said about the columns; null when the lines can be read. */
+/** What is missing in the columns; null when the lines can be read. */
 export function missingIn({ name, code, quantity }: Columns): string | null {
   if (name === undefined && code === undefined) return texts.needName
   return quantity === undefined ? texts.needQuantity : null
 }
 
-/** What will be added of a file, and what will not and why. */
+/** The rows of a file that will be added, and those that will not, with the reason. */
 export function Review({ found, columns }: { found: FileLines; columns: Columns }) {
   const missing = missingIn(columns)
   if (missing) return <Notice kind="warning" title={missing} live />

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { guessColumns, withColumn } from './columns.ts'
 
-describe('what columns mean', () => {
-  test('is told by their heads, wherever they stand and whatever is above them', () => {
+describe('meaning of columns', () => {
+  test('is guessed by the heads, wherever they are and whatever is above them', () => {
     const rows = [
       ['Смета «Дом»'],
       ['12.05.2026'],
@@ -15,12 +15,12 @@ describe('what columns mean', () => {
     })
   })
 
-  test('the sum is never taken for the price, nor the price for the name', () => {
+  test('does not take the sum for the price, nor the price for the name', () => {
     const { columns } = guessColumns([['Товар', 'Количество', 'Стоимость', 'Стоимость за ед.']])
     expect(columns).toEqual({ name: 0, quantity: 1, price: 3 })
   })
 
-  test('without heads is told by what stands in them', () => {
+  test('is guessed by the cells when there are no heads', () => {
     const rows = [
       ['1', '100500', 'Лист гипсокартонный', '20'],
       ['2', '100501', 'Профиль потолочный', '40'],
@@ -28,11 +28,11 @@ describe('what columns mean', () => {
     expect(guessColumns(rows)).toEqual({ head: -1, columns: { name: 2, code: 1, quantity: 3 } })
   })
 
-  test('one column of names has no quantity until somebody says so', () => {
+  test('a single column of names has no quantity until it is assigned', () => {
     expect(guessColumns([['Лист'], ['Профиль']])).toEqual({ head: -1, columns: { name: 0 } })
   })
 
-  test('a column that gets a meaning takes it from the other that had it', () => {
+  test('assigning a meaning to a column removes it from the column that had it', () => {
     expect(withColumn({ name: 0, quantity: 1 }, 2, 'name')).toEqual({ quantity: 1, name: 2 })
     expect(withColumn({ name: 0, quantity: 1 }, 1, null)).toEqual({ name: 0 })
     expect(withColumn({ name: 0, quantity: 1 }, 1, 'name')).toEqual({ name: 1 })

@@ -1,14 +1,14 @@
-/** What the columns of a file mean: guessed by their heads, then by what stands in them. */
+/** The meaning of a file's columns, guessed by their heads, then by their cells. */
 
-/** What a column may hold, in the order they are offered. */
+/** What a column may contain, in the order of the options. */
 export const fields = ['name', 'code', 'quantity', 'unit', 'price', 'section', 'note'] as const
 export type Field = (typeof fields)[number]
 
-/** The column of each field that the file has. */
+/** The column index of each field that the file has. */
 export type Columns = Partial<Record<Field, number>>
 
 export interface ColumnGuess {
-  /** Where the heads stand; -1 when there are none. */
+  /** Row index of the heads; -1 when there are none. */
   head: number
   columns: Columns
 }
@@ -39,7 +39,9 @@ const size = (columns: Columns): number => Object.keys(columns).length
 
 const isNumber = (cell: string): boolean => /^\d[\d\s.,]*$/.test(cell)
 
-/** Without heads: the longest texts are names, numbers of five digits and more are codes, the next are quantities. */
+/**
+ * Without heads: the longest texts are names, numbers of five or more digits are codes, the next numbers quantities.
+ */
 function readCells(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const kinds = Array.from({ length: width }, (_, column) => {
@@ -56,7 +58,7 @@ function readCells(rows: readonly (readonly string[])[]): Columns {
   const name = kinds.toSorted((one, other) => other.letters - one.letters)[0]
   const code = kinds.find(({ isCode }) => isCode)
   const numbered = kinds.filter(({ column, isAmount }) => isAmount && column !== code?.column)
-  // A first column of numbers before the names counts the rows.
+  // A first column of numbers before the names is the row number.
   const amount = numbered.find(({ column }) => column > Math.max(name?.letters ? name.column : -1, code?.column ?? -1))
   return {
     ...(name && name.letters > 0 ? { name: name.column } : {}),
@@ -65,7 +67,7 @@ function readCells(rows: readonly (readonly string[])[]): Columns {
   }
 }
 
-/** Where the heads of a table stand and what they mean. A single word that looks like a head is none. */
+/** The row of the heads and the meaning of the columns. A single cell that looks like a head does not count. */
 export function guessColumns(rows: readonly (readonly string[])[]): ColumnGuess {
   const found = rows
     .slice(0, MAX_HEAD_ROW)
@@ -75,7 +77,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): ColumnGuess 
   return { head: -1, columns: readCells(rows) }
 }
 
-/** The columns after one of them was given another meaning, which no other keeps; null for none. */
+/** The columns after one of them gets a field, which is removed from any other column; null clears it. */
 export function withColumn(columns: Columns, column: number, field: Field | null): Columns {
   const others = Object.entries(columns).filter(([name, at]) => at !== column && name !== field)
   return { ...Object.fromEntries(others), ...(field ? { [field]: column } : {}) }

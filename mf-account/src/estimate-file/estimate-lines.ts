@@ -1,4 +1,4 @@
-/** Lines of a file as an estimate takes them: codes that are known become products, the rest stay free lines. */
+/** Turns the lines of a file into the content of an estimate: known codes become products, other lines stay free. */
 import type { Api } from '@vitrina/contracts/request'
 import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
 import { type MatchedRow, quickOrderApi, quickOrderLimits, type WrittenRow } from '@vitrina/contracts/site/quick-order'
@@ -10,7 +10,7 @@ import { fileTexts as texts } from './texts.ts'
 export interface EstimateContent {
   sections: { id: string; name: string }[]
   lines: EstimateLineInput[]
-  /** Lines that became products. */
+  /** Number of lines that became products. */
   goods: number
 }
 
@@ -27,14 +27,14 @@ const toMatchRow = ({ code, name, quantity, unit }: FileLine): WrittenRow => ({
 })
 
 export interface MatchOptions {
-  /** Lines without a code are looked for by their names. */
+  /** Whether lines without a code are matched by their names. */
   byName: boolean
   signal: AbortSignal
-  /** Told how many of how many lines have been looked for. */
+  /** Called with the number of matched lines and the total. */
   onStep: (done: number, of: number) => void
 }
 
-/** What each line is matched with, a hundred at a time; null for what is not to be looked for. */
+/** The match of each line, requested a hundred at a time; undefined for a line that is not to be matched. */
 async function matchLines(api: Api, lines: readonly FileLine[], { byName, signal, onStep }: MatchOptions) {
   const asked = lines.filter(({ code }) => code !== '' || byName)
   const matches = new Map<FileLine, MatchedRow>()
@@ -51,7 +51,7 @@ async function matchLines(api: Api, lines: readonly FileLine[], { byName, signal
   return matches
 }
 
-/** A code has to be one; a name may be likely. What cannot be counted in the unit of the file is not taken. */
+/** A code has to match exactly, a name may be a likely match. A product in an inconvertible unit is not taken. */
 function productOf(line: FileLine, match: MatchedRow | undefined): string | null {
   const isMeant = match?.outcome === 'exact' || (match?.outcome === 'likely' && line.code === '')
   const candidate = match?.candidates[0]
@@ -74,7 +74,7 @@ function toEstimateLine(line: FileLine, sectionId: string | null, idcode: string
   }
 }
 
-/** Sections that are there already are taken by their names. Throws what the call throws. */
+/** Existing sections are matched by name. Throws the error of the request. */
 export async function toEstimateContent(
   api: Api,
   lines: readonly FileLine[],

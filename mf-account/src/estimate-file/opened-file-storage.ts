@@ -2,7 +2,7 @@ import type { EstimateTable } from '@vitrina/contracts/site/estimates'
 import { type DraftKey, readDraft, saveDraft } from '../draft/draft-storage.ts'
 import type { ColumnGuess } from './columns.ts'
 
-/** A file that was read, and what its columns were said to mean. */
+/** A parsed file with the meaning of its columns. */
 export interface OpenedFile extends ColumnGuess {
   name: string
   table: EstimateTable
@@ -28,7 +28,7 @@ const isOpenedFile = (kept: unknown): kept is OpenedFile =>
   'numbers' in kept.table &&
   Array.isArray(kept.table.numbers)
 
-/** The file that was being looked at before the page was left; null for none. */
+/** The file that was open before the page was left; null for none. */
 export function readOpenedFile(key: DraftKey): OpenedFile | null {
   const kept = readDraft(key)
   return isOpenedFile(kept) ? kept : null

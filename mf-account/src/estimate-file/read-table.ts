@@ -2,12 +2,12 @@ import { type EstimateTable, estimateTablePath } from '@vitrina/contracts/site/e
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { fileTexts as texts } from './texts.ts'
 
-/** A file that is not read, with the reason in a sentence. */
+/** A file that cannot be read, with the reason for the visitor. */
 export class UnreadableFileError extends Error {}
 
-/** The cells of a file. Throws `UnreadableFileError` with the gateway's own sentence where it refuses. */
+/** The cells of a file. Throws `UnreadableFileError` with the gateway's message when it refuses the file. */
 export async function readTable(file: Blob): Promise<EstimateTable> {
-  // A file that is far too big would take minutes to send, only to be refused.
+  // Uploading a file that is too big would take minutes, only to be refused.
   if (file.size > quickOrderLimits.fileBytes) throw new UnreadableFileError(texts.tooBig)
   const response = await fetch(estimateTablePath, {
     method: 'POST',

@@ -7,7 +7,7 @@ const read = (rows: string[][], of = columns, head = -1) =>
   linesOf({ rows, numbers: rows.map((_, at) => at + 2) }, head, of)
 
 describe('the rows of a file', () => {
-  test('are lines under the heading above them, without totals', () => {
+  test('become lines of the heading above them, without totals', () => {
     const { lines, faults } = read([
       ['Стены'],
       ['Лист', '20', 'шт', '500'],
@@ -23,7 +23,7 @@ describe('the rows of a file', () => {
     expect(faults).toEqual([])
   })
 
-  test('a unit may stand in the cell of the quantity, and a section in a column of its own', () => {
+  test('may have the unit in the quantity cell, and the section in its own column', () => {
     const { lines } = read([['Лист', '1 250 шт', 'Кухня']], { name: 0, quantity: 1, section: 2 })
     expect(lines).toMatchObject([{ quantity: 1250, unit: 'шт', section: 'Кухня' }])
   })
@@ -38,7 +38,7 @@ describe('the rows of a file', () => {
     ['no name', ['', '5', 'шт'], 'нет ни наименования, ни кода'],
     ['a price in words', ['Лист', '5', 'шт', 'договорная'], 'цена «договорная» — не число'],
     ['a sentence for a unit', ['Лист', '5', 'как договоримся с прорабом'], 'слишком длинная'],
-  ])('%s is a fault of its row, told with its number, and hides no other row', (_, row, why) => {
+  ])('%s is reported with the number of its row, and the other rows are read', (_, row, why) => {
     const { lines, faults } = read([['Лист', '1', 'шт'], row])
     expect(lines).toHaveLength(1)
     expect(faults).toMatchObject([{ number: 3, why: expect.stringContaining(why) }])

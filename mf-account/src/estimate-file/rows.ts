@@ -1,24 +1,24 @@
-/** Rows of a file as lines of an estimate, each with what is wrong with it. */
+/** Parses the rows of a file into lines of an estimate, each with its errors. */
 import { quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 import type { Columns, Field } from './columns.ts'
 import { fileTexts as texts } from './texts.ts'
 
 export interface FileLine {
-  /** As the program that made the file counts rows. */
+  /** Row number as the program that made the file counts it. */
   number: number
   section: string
   name: string
   code: string
   quantity: number
   unit: string
-  /** Roubles; 0 where none is given. */
+  /** Roubles; 0 when there is no price. */
   price: number
   note: string
 }
 
 interface FileFault {
   number: number
-  /** What the row says, to know it by. */
+  /** Text of the row, to recognise it by. */
   row: string
   why: string
 }
@@ -37,7 +37,7 @@ const MAX_UNIT_LENGTH = 20
 const MAX_PRICE = 99_999_999
 const totals = /^(?:итого|всего|в том числе|ндс\b)/i
 
-/** «1 250,5 м²» as a number and what stands behind it; null for what does not begin with a number. */
+/** «1 250,5 м²» as a number and the rest; null for a text that does not start with a number. */
 function parseAmount(text: string): { value: number; rest: string } | null {
   const [digits = ''] = /^\d[\d\s]*(?:[.,]\d+)?/.exec(text) ?? []
   const value = Number(digits.replace(/\s/g, '').replace(',', '.'))
@@ -51,7 +51,7 @@ function parseMoney(text: string): number | null {
   return amount && amount.rest === '' && amount.value <= MAX_PRICE ? amount.value : null
 }
 
-/** Headings of sections stand alone in their row. */
+/** The heading of a section is the only cell of its row. */
 const isHeading = (cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => cell !== '')
   return filled.length === 1 && parseAmount(filled[0] ?? '')?.rest !== ''
@@ -73,7 +73,7 @@ function lineOf(number: number, section: string, cell: (field: Field) => string)
   return { number, section, name, code, quantity: amount.value, unit, price, note: cell('note') }
 }
 
-/** The lines below the heads; rows of totals and empty ones are left out. */
+/** The lines below the head row, without totals and empty rows. */
 export function linesOf({ rows, numbers }: FileTable, head: number, columns: Columns): FileLines {
   const found: FileLines = { lines: [], faults: [] }
   let heading = ''

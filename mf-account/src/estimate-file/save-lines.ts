@@ -5,13 +5,13 @@ import type { FileLine } from './rows.ts'
 
 export interface SaveRequest extends MatchOptions {
   lines: readonly FileLine[]
-  /** The estimate that the lines go into; null for a new one. */
+  /** The estimate to add the lines to; null for a new one. */
   estimateId: string | null
-  /** Of a new estimate. */
+  /** Name of the new estimate. */
   name: string
-  /** Repeated with it, the call makes nothing more. */
+  /** Idempotency key: a retry with it creates no second estimate. */
   key: string
-  /** What the lines have become, so that a repeated call writes the same once. */
+  /** The content built from the lines, so that a retry sends the same. */
   memory: { written: EstimateContent | null }
 }
 
@@ -21,7 +21,7 @@ export interface SaveResult {
   free: number
 }
 
-/** Makes an estimate of the lines, or adds them to one. Throws what the calls throw. */
+/** Creates an estimate from the lines, or adds them to one. Throws the errors of the requests. */
 export async function saveLines(
   api: Api,
   { lines, estimateId, name, key, memory, ...matching }: SaveRequest,
@@ -38,7 +38,7 @@ export async function saveLines(
   const before = await api(estimatesApi.read, { params })
   memory.written ??= await toEstimateContent(api, lines, matching, before.sections)
   const { written } = memory
-  // New lines stand in nobody's way, so they go over whatever the estimate has become meanwhile.
+  // Added lines cannot conflict with other changes, so the latest version is used.
   const { version } = await api(estimatesApi.read, { params })
   const changes = [
     ...written.sections.map((section) => ({ kind: 'add_section' as const, ...section })),

@@ -4,7 +4,7 @@ const rows: PluralForms = ['строка', 'строки', 'строк']
 const lines: PluralForms = ['позиция', 'позиции', 'позиций']
 const addedLines: PluralForms = ['позицию', 'позиции', 'позиций']
 
-/** What the window says in which a file becomes an estimate. */
+/** Texts of the dialog that turns a file into an estimate. */
 export const fileTexts = {
   title: 'Смета из файла',
   addTitle: 'Добавить из файла',

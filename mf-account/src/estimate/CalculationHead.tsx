@@ -4,17 +4,17 @@ import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
-export interface CalculationHeadProps {
+interface CalculationHeadProps {
   calculation: Estimate['calculations'][number]
   isReadOnly: boolean
   onSizes: () => void
 }
 
-/** Estimates without calculations do not carry the calculators. */
+/** Estimates without calculations do not load the calculators. */
 const loadSizes = withRetry(() => import(/* webpackChunkName: "calculators" */ './CalculationSizes.tsx'))
 const noop = () => {}
 
-/** What the lines under it were calculated from, and the way to change it for all of them. */
+/** The sizes that the lines below were calculated from, and the button that changes them for all of the lines. */
 export function CalculationHead({ calculation, isReadOnly, onSizes }: CalculationHeadProps) {
   const { title } = calculation
   const Sizes = useLazyComponent(loadSizes, true, noop)

@@ -1,9 +1,9 @@
+import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { calculatorOf, inputsOf } from '@vitrina/site/calculators'
 import { formatNumber } from '@vitrina/site/numbers'
-import type { CalculationHeadProps } from './CalculationHead.tsx'
 
-/** The sizes of a calculation in words: «длина — 5 м, высота — 2,7 м»; nothing when its calculator is no longer there. */
-export default function CalculationSizes({ calculation }: Pick<CalculationHeadProps, 'calculation'>) {
+/** The sizes of a calculation in words: «длина — 5 м, высота — 2,7 м»; nothing when its calculator no longer exists. */
+export default function CalculationSizes({ calculation }: { calculation: Estimate['calculations'][number] }) {
   const calculator = calculatorOf(calculation.calculator)
   if (!calculator) return null
   const inputs = inputsOf(calculator, calculation.inputs)

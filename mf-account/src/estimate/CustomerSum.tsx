@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '@vitrina/ui/signs'
 import styles from './EstimateSummary.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
-/** The sum that a customer is told, in one line that opens for what makes it differ from one's own. */
+/** The sum for the customer in one line, which expands to the difference from the owner's own sum. */
 export function CustomerSum({ estimate }: { estimate: Estimate }) {
   const { lines, sumNow, unpriced } = estimate
   const { customer } = sumsOf(estimate, lines)

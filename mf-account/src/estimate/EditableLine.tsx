@@ -17,22 +17,22 @@ import { LINE_TYPE } from './use-drop.ts'
 
 export interface EditableLineProps extends LineFactsProps {
   isReadOnly: boolean
-  /** Its sizes are changed above it, with those of the lines that were calculated together with it. */
+  /** The line belongs to a calculation with several lines, whose head above them changes the sizes. */
   isGrouped: boolean
   /** Id of the line before it in its section; undefined for the first one. */
   above: string | undefined
-  /** Id of the line that is to follow once it has moved down, null for the end; undefined for the last one. */
+  /** Id of the line to stand before after moving down, null for the end; undefined for the last one. */
   below: string | null | undefined
   isChosen: boolean
   onChoose: (ids: readonly string[], isChosen: boolean) => void
   onRemove: (line: EstimateLine) => void
-  /** A product is looked for in place of a free line. */
+  /** Opens the search for a product that replaces a free line. */
   onMatch: (line: EstimateLine) => void
-  /** The sizes that the line follows are to be changed. */
+  /** Opens the sizes that the line was calculated from. */
   onSizes: (line: EstimateLine) => void
 }
 
-/** A line with what it is for; its need is changed in place. What all lines are shown by has to stay the same objects. */
+/** A line of the estimate with its need, which is edited in place. Memoised: its props must keep their identity. */
 export const EditableLine = memo(function EditableLine(props: EditableLineProps) {
   const {
     shares,

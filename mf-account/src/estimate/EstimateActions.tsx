@@ -16,7 +16,7 @@ import { changeRequested } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
 import { WholeShares } from './WholeShares.tsx'
 
-/** Where the visitor may move an estimate; the retailer has the last word. */
+/** The state transitions offered to the visitor; the retailer decides. */
 const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
   draft: ['created'],
   created: ['agreed', 'draft'],
@@ -25,7 +25,7 @@ const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
   converted: [],
 }
 
-/** The state and the shares of the estimate; all that is done with it besides ordering is under «Ещё». */
+/** The state and the shares of the estimate; every action but ordering is in the menu «Ещё». */
 export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
   const { id, name, state } = estimate
   const { api, change, notice } = useUnit({ api: $api, change: changeRequested, notice: noticeShown })
@@ -34,7 +34,7 @@ export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; 
   const [opened, setOpened] = useState<Tool | null>(null)
   const onClosed = useCallback(() => setOpened(null), [])
   const copy = async () => {
-    // Pressed again after a failure, it is the same copy.
+    // A retry after a failure reuses the key, so that it makes the same copy.
     if (key.current === '') key.current = newId()
     try {
       const made = await api(estimatesApi.copy, {

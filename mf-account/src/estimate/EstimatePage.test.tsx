@@ -17,7 +17,7 @@ const ONE = '/api/site/personal/estimates/:id/'
 const PATH = '/personal/objects-and-estimates/estimates/e1/'
 const list = '/personal/objects-and-estimates/'
 
-/** Stands for mf-basket's button: these tests are about what this room gives it. */
+/** Stands in for mf-basket's button: these tests check the props it gets. */
 const FillBasket = (props: FillBasketProps) => <button type="button">{JSON.stringify(props)}</button>
 
 provideRemotes({
@@ -38,7 +38,7 @@ const estimate = sampleEstimate([
 let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
 
-// Fetched by the first test otherwise, which takes a busy machine longer than tests wait.
+// Loaded up front: on a busy machine the chunk takes longer than the timeout of the first test.
 beforeAll(() => loadNamesDialog())
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const open = (data = estimate) => openPage(scope, PATH, <EstimatePage data={data
 const rows = () => within(screen.getByRole('list', { name: 'Позиции сметы' })).getAllByRole('listitem')
 const words = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
-test('each line has its price of then and of now, its sum and what stands against ordering it', async () => {
+test('each line shows its price when added and now, its sum, and what prevents ordering it', async () => {
   open()
   const [first, second, gone] = rows().map(words)
   expect(first).toContain('Товар 1')
@@ -63,7 +63,7 @@ test('each line has its price of then and of now, its sum and what stands agains
   expect(within(rows()[2] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('a closed row says how many, for how much, and that not all of it is here; opened, it says all else', () => {
+test('a collapsed row shows quantity, sum and missing stock; expanded, everything else', () => {
   open(sampleEstimate([sampleLine('1', 10, { product: sampleProduct('1', 10, { stores: { store12: 1 } }) })]))
   const toggle = within(rows()[0] as HTMLElement).getByRole('button', { name: /^Подробнее: Товар 1/ })
   expect(words(toggle)).toBe('Подробнее: Товар 12 шт. 20 ₽ привезём')
@@ -72,7 +72,7 @@ test('a closed row says how many, for how much, and that not all of it is here; 
   expect(toggle.closest('[data-open]')?.textContent).toContain('Код 1')
 })
 
-test('the sums are told apart, and what is missing in the one of now', async () => {
+test('shows both sums, and how many products the current one lacks', async () => {
   open()
   const summary = words(screen.getAllByRole('complementary')[0])
   expect(summary).toContain('129 ₽')
@@ -80,7 +80,7 @@ test('the sums are told apart, and what is missing in the one of now', async () 
   expect(summary).toContain('Без цены: 1 товар')
 })
 
-test('the sum for the customer opens for what makes it differ, and is left out where it does not', () => {
+test('the sum for the customer expands to the difference, and is hidden when there is none', () => {
   const work = sampleLine('3', 0, { idcode: null, product: null, name: 'Укладка', priceThen: 500 })
   const lines = [sampleLine('1', 10), work]
   open(sampleEstimate(lines, { markup: 20, sumNow: 1020, unpriced: 0 }))
@@ -98,7 +98,7 @@ test('the sum for the customer opens for what makes it differ, and is left out w
   expect(screen.queryByText('Для заказчика')).toBeNull()
 })
 
-test('everything that has a price goes into the basket with its quantity, and nothing else', async () => {
+test('adds to the basket only the lines that have a price, with their quantities', async () => {
   open()
   const [button] = await screen.findAllByText(/Всё в корзину/)
   const { lines } = JSON.parse(button?.textContent ?? '{}') as FillBasketProps
@@ -108,7 +108,7 @@ test('everything that has a price goes into the basket with its quantity, and no
   ])
 })
 
-test('a note is changed in place; one that was not changed is not sent', async () => {
+test('a note is edited in place; an unchanged one is not sent', async () => {
   gateway.replies[`PUT ${ONE}lines/:lineId/`] = { version: 6, changedAt: estimate.changedAt, message: null }
   open()
   press('Изменить примечание: Товар 1')
@@ -130,7 +130,7 @@ test('a quantity is rounded to whole packs', async () => {
   expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, quantity: 12 })
 })
 
-test('another name is shown at once and sent with the version', async () => {
+test('a new name is shown at once and sent with the version', async () => {
   gateway.replies[`PUT ${ONE}`] = { version: 6, changedAt: estimate.changedAt, message: null }
   open()
   press('Изменить название')
@@ -143,7 +143,7 @@ test('another name is shown at once and sent with the version', async () => {
   expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, name: 'Баня', objectName: null })
 })
 
-test('a deleted estimate leads to the list, where it can be brought back', async () => {
+test('a deleted estimate opens the list, where the deletion can be undone', async () => {
   gateway.replies[`DELETE ${ONE}`] = { deleted: true }
   open()
   press('Удалить смету')
@@ -156,13 +156,13 @@ test('an empty estimate says how to fill it', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('В смете пока пусто')
 })
 
-test('the server’s markup is whole and is taken over as it is', async () => {
+test('the server markup is complete and hydrates without mismatches', async () => {
   const html = renderToString(onServer(scopeWith(gateway.api), PATH, <EstimatePage data={estimate} />))
   expect(html).toContain('Товар 1')
   expect(await hydrationFaults(scope, PATH, <EstimatePage data={estimate} />)).toEqual([])
 })
 
-test('it is loaded by its id and is not for search engines', async () => {
+test('is loaded by its id and not indexed', async () => {
   const args = { params: { id: 'e1' }, url: new URL(PATH, 'http://shop.test'), api: gateway.api }
   expect(await load({ ...args, signal: new AbortController().signal })).toBe(estimate)
   expect(gateway.asked).toEqual([{ call: `GET ${ONE}`, input: { params: { id: 'e1' } } }])

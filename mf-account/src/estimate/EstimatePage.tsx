@@ -30,7 +30,7 @@ import { LazyDialog } from './dialogs/LazyDialog.tsx'
 import { loadCalculationDialog, loadMatchDialog } from './dialogs/loaders.ts'
 import { useEstimate } from './use-estimate.ts'
 
-/** One estimate: its products at the prices of then and of now, and the way of all of them into the basket. */
+/** One estimate: its products at the prices when added and now, and the buttons that add them to the basket. */
 export function EstimatePage({ data }: { data: Estimate }) {
   const estimate = useEstimate(data)
   const change = useUnit(changeRequested)
@@ -49,7 +49,7 @@ export function EstimatePage({ data }: { data: Estimate }) {
   const onRemove = useCallback(
     (line: EstimateLine) => {
       change({ kind: 'remove', line })
-      // The button that was pressed goes with its row.
+      // The pressed button disappears with its row, so the list takes the focus.
       list.current?.focus()
     },
     [change],

@@ -26,11 +26,13 @@ import { estimateTexts as texts } from './texts.ts'
 export interface EstimateRowProps {
   line: EstimateLine
   isReadOnly: boolean
-  /** What else is to be said of the line, seen once its row is open. */
+  /** Details of the line, shown when its row is expanded. */
   children: ReactNode
 }
 
-/** One product of the estimate in a row of one height: how many, what it cost then and costs now; opened, all else. */
+/**
+ * One product of the estimate in a row of fixed height: quantity, price when added and now; expanded, everything else.
+ */
 export function EstimateRow({ line, isReadOnly, children }: EstimateRowProps) {
   const { id, product, quantity } = line
   const { change, store } = useUnit({ change: changeRequested, store: $currentDepartmentStore })
@@ -106,7 +108,7 @@ function RowPicture({ line: { product } }: { line: EstimateLine }) {
   )
 }
 
-/** The price of when the product was put in, where it was another one. */
+/** The price when the product was added, if it differs from the current one. */
 function PriceThen({ before, now }: { before: number; now: number }) {
   if (before <= 0 || before === now) return null
   const kind = now > before ? styles.dearer : styles.cheaper

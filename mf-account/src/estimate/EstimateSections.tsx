@@ -17,7 +17,7 @@ export interface EstimateSectionsProps {
   estimate: Estimate
   isReadOnly: boolean
   chosen: ReadonlySet<string>
-  /** Each has to be the same at every render, so that a line is drawn again only when it has changed. */
+  /** Each callback must keep its identity between renders, so that only changed lines render again. */
   onChoose: (ids: readonly string[], isChosen: boolean) => void
   onRemove: (line: EstimateLine) => void
   onMatch: (line: EstimateLine) => void
@@ -58,21 +58,21 @@ export function EstimateSections(props: EstimateSectionsProps) {
 }
 
 interface SectionBlockProps extends EstimateSectionsProps {
-  /** Of all sections. */
+  /** Whether it is the first of all sections. */
   isFirst: boolean
   section: EstimateSection | null
   lines: EstimateLine[]
   followed: ReadonlyMap<string, { calculation: Calculation; lines: number }>
 }
 
-/** From so many lines on those out of sight are not laid out, and not drawn whole until they come near. */
+/** An estimate of so many lines is long: off-screen lines are not laid out, and not rendered until they come near. */
 const LONG = 50
-/** Lines of a long estimate that stand on the first screen. */
+/** Number of lines of a long estimate that are rendered at once, for the first screen. */
 const AT_ONCE = 10
 
 type Calculation = Estimate['calculations'][number]
 
-/** Of each calculation its sizes, and how many lines of the whole estimate follow them. */
+/** For each calculation its sizes, and the number of lines of the estimate that depend on it. */
 function useFollowed({ calculations, lines }: Estimate): Map<string, { calculation: Calculation; lines: number }> {
   return useMemo(() => {
     const followed = new Map(calculations.map((calculation) => [calculation.id, { calculation, lines: 0 }]))

@@ -18,7 +18,7 @@ function Difference({ before, now }: { before: number; now: number }) {
   )
 }
 
-/** What the estimate cost then and costs now, and the way into the basket. */
+/** The sums of the estimate when its lines were added and now, and the button that orders it. */
 export function EstimateSummary({ estimate, chosen }: OrderableProps) {
   const { lines, sumThen, sumNow, unpriced } = estimate
   const { customer, weight } = sumsOf(estimate, lines)
@@ -58,7 +58,7 @@ export function EstimateSummary({ estimate, chosen }: OrderableProps) {
   )
 }
 
-/** On narrow screens: the sum and the button, always in reach. */
+/** On narrow screens: a sticky bar with the sum and the button. */
 export function BasketBar({ estimate, chosen }: OrderableProps) {
   return (
     <div className={styles.bar}>

@@ -16,10 +16,10 @@ import styles from './EstimateTitle.module.css'
 import { changeRequested } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
 
-/** A failure is told by the model; the page stays. */
+/** The model reports the failure; the page stays. */
 const noop = () => undefined
 
-/** The name of the estimate, and what can be done with it as a whole. */
+/** The name of the estimate, and the actions on the whole of it. */
 export function EstimateTitle({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
   const { id, name, objectName, changedAt } = estimate
   const [isNaming, setNaming] = useState(false)

@@ -13,13 +13,13 @@ export type Tool = 'link' | 'file' | 'calculation' | 'part' | 'versions' | 'send
 export interface EstimateToolsProps {
   estimate: Estimate
   isReadOnly: boolean
-  /** The window that is open; null for none. */
+  /** The open dialog; null for none. */
   opened: Tool | null
-  /** The same at every render. */
+  /** Must keep its identity between renders. */
   onClosed: () => void
 }
 
-/** What can be done with an estimate in a window of its own. */
+/** Actions on an estimate that open a dialog. */
 export function EstimateTools({ estimate, isReadOnly, opened, onClosed }: EstimateToolsProps) {
   const { change, notice } = useUnit({ change: changeRequested, notice: noticeShown })
   const { id } = estimate

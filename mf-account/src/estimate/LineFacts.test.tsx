@@ -14,7 +14,7 @@ const told = (more: Partial<EstimateLine>) => {
   return [...container.querySelectorAll('p')].map((each) => each.textContent?.replaceAll('\u00a0', ' '))
 }
 
-/** Of 2 m² in a pack. */
+/** 2 m² per pack. */
 const tile = sampleProduct('1', 900, { unit: 'упак', features: [{ name: 'Площадь в упаковке', value: '2 м²' }] })
 const floor = { product: tile, unit: 'упак', wanted: 120, wantedUnit: 'м²', quantity: 60 }
 const film = { unit: 'м²', wanted: 120, wantedUnit: 'м²', quantity: 120 }
@@ -29,15 +29,15 @@ test.each<[string, Partial<EstimateLine>, string]>([
     'Куплено 40 из 120 м², в корзину положено ещё 80 м²',
   ],
   ['bought whole', { ...floor, put: 60, bought: 60 }, 'Куплено 120 из 120 м² (60 из 60 упак)'],
-])('what is %s tells how much of the need is bought', (_how, line, words) => {
+])('a line that is %s shows how much of the need is bought', (_how, line, words) => {
   expect(told(line).at(-1)?.replace('упак.', 'упак')).toBe(words)
 })
 
-test('more than the need, as whole packs make it, is not told as more than was needed', () => {
+test('whole packs that exceed the need are not shown as more than the need', () => {
   const line = { ...floor, wanted: 119, put: 60, bought: 60 }
   expect(told(line).at(-1)).toContain('Куплено 119 из 119 м²')
 })
 
-test('of what nothing was put nothing is told', () => {
+test('shows nothing for a line of which nothing was put into the basket', () => {
   expect(told(film)).toEqual([])
 })

@@ -9,11 +9,11 @@ import { estimateTexts as texts } from './texts.ts'
 export interface LineFactsProps {
   shares: Pick<Estimate, 'waste' | 'sections'>
   line: EstimateLine
-  /** Title of the calculation that it follows; null for none. */
+  /** Title of the calculation that the line belongs to; null for none. */
   calculation: string | null
 }
 
-/** What the line is for: the need with its waste, what whole packs leave over, what is bought, what it was calculated from. */
+/** Facts of a line: the need with its waste, the surplus of whole packs, the bought quantity, the calculation. */
 export function LineFacts({ shares, line, calculation }: LineFactsProps) {
   const waste = wasteOf(shares, line)
   const leftover = leftoverOf(shares, line)

@@ -9,23 +9,23 @@ import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
-/** What is told of a line; a product keeps its own name and price. */
+/** The fields of a line; a product keeps its own name and price. */
 export interface LineNeed {
   wanted: number
   wantedUnit: string
   waste: number | null
   name?: string
   price?: number
-  /** Where the line is to stand; undefined where that was not asked. */
+  /** Section to move the line to; undefined where the form has no such field. */
   sectionId?: string | null
 }
 
 export interface LineFormProps {
-  /** The line that is changed; none for a new free one. */
+  /** The line to change; undefined for a new free line. */
   line?: EstimateLine
   /** Sections to move the line to. */
   sections?: readonly Pick<EstimateSection, 'id' | 'name'>[]
-  /** Names what is typed, so that it is there again after a reload. */
+  /** Key of the draft, which restores the typed fields after a reload. */
   draft: string
   onSave: (need: LineNeed) => void
   onCancel: () => void
@@ -33,7 +33,7 @@ export interface LineFormProps {
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-/** How much of a line the job takes, in which unit and with what waste; of a free line also what it is and costs. */
+/** The need of a line with its unit and waste; of a free line also its name and price. */
 export function LineForm({ line, sections = [], draft, onSave, onCancel }: LineFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -42,7 +42,7 @@ export function LineForm({ line, sections = [], draft, onSave, onCancel }: LineF
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const wanted = parseTypedNumber(text(form, 'wanted'))
-    // A line of one's own has no field for it, and keeps what its calculation has given it.
+    // A free line has no field for the waste and keeps the one of its calculation.
     const kept = isFree ? (line?.waste ?? null) : null
     const waste = text(form, 'waste') === '' ? kept : parseTypedNumber(text(form, 'waste'))
     const price = text(form, 'price') === '' ? 0 : parseTypedNumber(text(form, 'price'))

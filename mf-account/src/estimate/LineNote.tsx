@@ -5,19 +5,19 @@ import { estimateTexts as texts } from './texts.ts'
 
 export interface LineNoteProps {
   lineId: string
-  /** Of the product, for screen readers. */
+  /** Name of the product, for screen readers. */
   name: string
   note: string
   onSave: (note: string) => void
 }
 
-/** The note of a line: read in place, changed in place. */
+/** The note of a line, edited in place. */
 export function LineNote({ lineId, name, note, onSave }: LineNoteProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
-    // The opener comes back in place of the field that had the focus.
+    // The focus returns to the button, which replaces the field.
     requestAnimationFrame(() => opener.current?.focus())
   }
   const save = (typed: string) => {

@@ -13,7 +13,7 @@ export interface LineWarningProps {
   onCorrect: (quantity: number) => void
 }
 
-/** What keeps a line from being ordered as it is, with what puts it right. */
+/** The reason why a line cannot be ordered as it is, with the correction. */
 export function LineWarning({ line: { product, quantity }, onCorrect }: LineWarningProps) {
   if (!product) return <p className={styles.warning}>{texts.gone}</p>
   if (product.price <= 0) return <p className={styles.warning}>{texts.noPrice}</p>
@@ -29,7 +29,7 @@ export function LineWarning({ line: { product, quantity }, onCorrect }: LineWarn
   )
 }
 
-/** What to know before ordering: stock in the visitor's city, and the pack. */
+/** Stock in the visitor's city, and the pack size. */
 export function LineStock({ line: { product, quantity } }: Pick<LineWarningProps, 'line'>) {
   const store = useUnit($currentDepartmentStore)
   if (!product || product.price <= 0) return null

@@ -10,7 +10,7 @@ export const loadMoreMenu = withRetry(() => import(/* webpackChunkName: "estimat
 
 const prefetchMenu = (): void => void loadMoreMenu().catch(() => undefined)
 
-/** The button «Ещё», whose menu is fetched as it is first opened. */
+/** The button «Ещё», whose menu is a chunk loaded on the first press. */
 export function More({ items }: { items: readonly MenuItem[] }) {
   const failed = useUnit(dialogFailed)
   const [isAsked, setAsked] = useState(false)

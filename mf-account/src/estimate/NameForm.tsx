@@ -7,13 +7,13 @@ import { estimateTexts as texts } from './texts.ts'
 
 export interface NameFormProps {
   name?: string
-  /** Names what is typed, so that it is there again after a reload. */
+  /** Key of the draft, which restores the typed text after a reload. */
   draft: string
   onSave: (name: string) => void
   onCancel: () => void
 }
 
-/** Asks for the name of a section, a new one where it has none yet. */
+/** The name of a section; without `name` the section is new. */
 export function NameForm({ name, draft, onSave, onCancel }: NameFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const [error, setError] = useState<string>()

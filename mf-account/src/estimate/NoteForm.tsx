@@ -7,7 +7,7 @@ import { estimateTexts as texts } from './texts.ts'
 
 interface NoteFormProps {
   note: string
-  /** Names what is typed, so that it is there again after a reload. */
+  /** Key of the draft, which restores the typed text after a reload. */
   draft: string
   onSave: (note: string) => void
   onCancel: () => void
@@ -15,7 +15,7 @@ interface NoteFormProps {
 
 const MAX_LENGTH = 500
 
-/** The words of a note; it has the focus as long as it is there. */
+/** The text of a note; the field takes the focus when it appears. */
 export function NoteForm({ note, draft, onSave, onCancel }: NoteFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -22,7 +22,7 @@ export interface SectionHeadProps {
   isReadOnly: boolean
 }
 
-/** The name and sum of a section; it is renamed, moved, given shares of its own and removed. */
+/** The name and sum of a section, with the actions that rename, move and remove it and set its shares. */
 export function SectionHead({ estimate, section, lines, isReadOnly }: SectionHeadProps) {
   const { id, name, waste, markup } = section
   const change = useUnit(changeRequested)

@@ -8,19 +8,19 @@ import { useDrop } from './use-drop.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 
 export interface SectionLineProps extends Omit<EditableLineProps, 'calculation'> {
-  /** Whether it is in sight as the page opens. */
+  /** Whether it is on the first screen and rendered at once. */
   isAtOnce: boolean
-  /** Of a long estimate: out of sight it is neither laid out nor painted. */
+  /** Part of a long estimate: off-screen it is neither laid out nor painted. */
   isLight: boolean
-  /** The sizes that it follows. */
+  /** The calculation that it belongs to. */
   calculation: Estimate['calculations'][number] | null
-  /** It stands first of those that were calculated together, under the sizes that all of them follow. */
+  /** The first line of its calculation, which the head with the sizes stands above. */
   isFirst: boolean
 }
 
 /**
- * A line in its place in a section. One of five hundred is changed at a time: the others are given the same things
- * again, and nothing of them is done anew.
+ * A line in its place in a section. Memoised: when one of five hundred lines changes, the others get the same props and
+ * do not render again.
  */
 export const SectionLine = memo(function SectionLine(props: SectionLineProps) {
   const { isAtOnce, isLight, calculation, isFirst, ...rest } = props

@@ -6,7 +6,7 @@ import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
-/** Percent; null for that of the estimate. */
+/** Percent; null inherits the share of the estimate. */
 export interface Shares {
   waste: number | null
   markup: number | null
@@ -14,9 +14,9 @@ export interface Shares {
 
 export interface SharesFormProps {
   shares: Shares
-  /** A section may leave a share to the estimate; an estimate has no one to leave it to. */
+  /** A section may inherit a share from the estimate; an estimate has nothing to inherit from. */
   canInherit: boolean
-  /** Names what is typed, so that it is there again after a reload. */
+  /** Key of the draft, which restores the typed fields after a reload. */
   draft: string
   onSave: (shares: Shares) => void
   onCancel: () => void
@@ -24,7 +24,7 @@ export interface SharesFormProps {
 
 const MAX_SHARE = { waste: 100, markup: 1000 } as const
 
-/** Waste that is bought on top of the need, and the mark-up that a customer pays. */
+/** Waste bought on top of the need, and the mark-up for the customer. */
 export function SharesForm({ shares, canInherit, draft, onSave, onCancel }: SharesFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const [faults, setFaults] = useState<Partial<Record<keyof Shares, string>>>({})

@@ -24,7 +24,7 @@ export interface FillFromLinesProps {
   onAdded?: () => void
 }
 
-/** Puts lines into the basket, and remembers what of them it took. */
+/** Adds lines to the basket, and records the quantities that the basket accepted. */
 export function FillFromLines({ open, label, onAdded }: FillFromLinesProps) {
   const change = useUnit(changeRequested)
   const remember = (added: readonly string[]) => {
@@ -37,11 +37,11 @@ export function FillFromLines({ open, label, onAdded }: FillFromLinesProps) {
 
 export interface OrderableProps {
   estimate: Estimate
-  /** Ids of the lines that were chosen; none for all of them. */
+  /** Ids of the selected lines; empty for all of them. */
   chosen: ReadonlySet<string>
 }
 
-/** All of the estimate, what is left of it, or what was chosen, into the basket. */
+/** Adds all of the estimate, the rest of it, or the selection to the basket. */
 export function ToBasket({ estimate, chosen }: OrderableProps) {
   const isBegun = estimate.lines.some(({ put }) => put > 0)
   const label = chosen.size > 0 ? texts.chosenToBasket : isBegun ? texts.restToBasket : texts.toBasket

@@ -7,7 +7,7 @@ import { changeRequested } from './model.ts'
 import { SharesForm } from './SharesForm.tsx'
 import { estimateTexts as texts } from './texts.ts'
 
-/** Waste and mark-up of the whole estimate, which sections and lines may have otherwise. */
+/** Waste and mark-up of the whole estimate, which sections and lines may override. */
 export function WholeShares({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
   const change = useUnit(changeRequested)
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { mergeAnswer } from './changes.ts'
 const section = { id: 's1', name: 'Пол', waste: null, markup: null }
 const before = sampleEstimate([sampleLine('1', 10), sampleLine('2', 5)], { sections: [section] })
 
-test('what a saved change has not touched stays the very thing it was, so that nothing of it is drawn again', () => {
+test('keeps the identity of whatever a saved change has not touched, so that it is not rendered again', () => {
   const { sumNow: _now, sumThen: _then, unpriced: _none, ...facts } = structuredClone(before)
   const lines = facts.lines.map(({ product: _product, ...line }) => line)
   const answer = { ...facts, version: 6, lines: lines.map((line, at) => (at === 0 ? { ...line, wanted: 9 } : line)) }

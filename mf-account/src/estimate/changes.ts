@@ -4,30 +4,33 @@ import type { Estimate, EstimateChangeResult, EstimateLine, UpdatedEstimate } fr
 import { sumsOf } from '@vitrina/site/estimate'
 import { isDeepEqual } from '@vitrina/site/same'
 
-/** What the visitor wants of the estimate in sight; a line is named by its id. */
+/** A change of the current estimate; lines are named by their ids. */
 export type Change =
   | { kind: 'quantity'; lineId: string; quantity: number }
   | { kind: 'note'; lineId: string; note: string }
   | { kind: 'remove'; line: EstimateLine }
   | { kind: 'restore'; line: EstimateLine }
   | { kind: 'names'; name: string; objectName: string | null }
-  /** Sections, needs, free lines; `undo` is what takes it back, offered under these words. */
+  /** Sections, needs and free lines; `undo` reverts it and is offered under its text. */
   | { kind: 'write'; changes: EstimateChangeInput[]; undo?: { text: string; changes: EstimateChangeInput[] } }
   | { kind: 'state'; state: EstimateState }
   | { kind: 'purchase'; key: string; lines: { lineId: string; quantity: number }[] }
   | { kind: 'read' }
 
-/** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
+/** Unconfirmed changes, the oldest first, and the one whose request is pending. */
 export interface ChangeQueue {
   changes: Change[]
   sent: Change | null
-  /** Refused since somebody else had saved meanwhile, and those that waited behind: to be judged by what is saved. */
+  /**
+   * The change refused because of another save and those queued behind it, until they are compared with the saved
+   * state.
+   */
   held: Change[]
 }
 
 export const emptyQueue: ChangeQueue = { changes: [], sent: null, held: [] }
 
-/** What the answer says of the estimate: it is what it was taken for, is not, or somebody else has saved meanwhile. */
+/** What the response says of the known estimate: it is current, it is outdated, or another save conflicts. */
 export type Outcome = 'known' | 'outdated' | 'conflict'
 
 function isSameTarget(one: Change, other: Change): boolean {
@@ -35,14 +38,14 @@ function isSameTarget(one: Change, other: Change): boolean {
   return !('lineId' in one) || !('lineId' in other) || one.lineId === other.lineId
 }
 
-/** A later wish for the same thing takes the place of the earlier one, unless that one is on its way. */
+/** A later change of the same target replaces the earlier one, unless that one is already sent. */
 export function enqueue({ changes, sent, held }: ChangeQueue, change: Change): ChangeQueue {
   const isRepeatable = !['remove', 'restore', 'write', 'purchase'].includes(change.kind)
   const place = isRepeatable ? changes.findIndex((known) => known !== sent && isSameTarget(known, change)) : -1
   return { changes: place < 0 ? [...changes, change] : changes.with(place, change), sent, held }
 }
 
-/** The answered change leaves the queue. When the estimate is not what it was taken for, it is read before the rest. */
+/** Removes the answered change from the queue. An outdated estimate is read again before the rest is sent. */
 export function dequeue({ changes, held }: ChangeQueue, answered: Change, outcome: Outcome): ChangeQueue {
   const rest = changes.filter((change) => change !== answered)
   const read: Change = { kind: 'read' }
@@ -55,21 +58,21 @@ export function dequeue({ changes, held }: ChangeQueue, answered: Change, outcom
 const keepIdentity = <T>(before: T | undefined, next: T): T =>
   before !== undefined && isDeepEqual(before, next) ? before : next
 
-/** Sums of then and of now belong to the lines that are there. */
+/** Recalculates both sums for the lines. */
 function withTotals(estimate: Estimate, lines: EstimateLine[]): Estimate {
   const { before, now, unpriced } = sumsOf(estimate, lines)
   return { ...estimate, lines, sumThen: before, sumNow: now, unpriced }
 }
 
-/** What the job takes grows with what is bought, where both are counted alike. */
+/** The need changes with the quantity, when both have the same unit. */
 function withQuantity(line: EstimateLine, quantity: number): EstimateLine {
   const wanted = line.wantedUnit === line.unit ? line.wanted + quantity - line.quantity : line.wanted
   return { ...line, quantity, wanted, isPinned: line.calculationId !== null }
 }
 
 /**
- * The estimate after a change, with the products that are known of before; null when it has one that is not, and has to
- * be read anew. What has not changed is the very thing that it was, so that nothing of it is drawn again.
+ * The estimate after a change, merged with the products known already; null when it contains an unknown product and has
+ * to be read again. Unchanged parts keep their identity, so that they are not rendered again.
  */
 export function mergeAnswer(estimate: Estimate, { products, lines, ...facts }: UpdatedEstimate): Estimate | null {
   const known = new Map(estimate.lines.flatMap(({ idcode, product }) => (idcode === null ? [] : [[idcode, product]])))
@@ -85,7 +88,7 @@ export function mergeAnswer(estimate: Estimate, { products, lines, ...facts }: U
   return withTotals({ ...estimate, ...facts, sections, calculations, lines: whole }, whole)
 }
 
-/** The estimate with one change in it. */
+/** The estimate with one change applied. */
 function applyChange(estimate: Estimate, change: Change): Estimate {
   const { lines } = estimate
   switch (change.kind) {
@@ -120,7 +123,7 @@ function applyChange(estimate: Estimate, change: Change): Estimate {
   }
 }
 
-/** What can be shown of a written change before the gateway has reckoned it. */
+/** The part of a `write` change that can be shown before the gateway has recalculated the estimate. */
 function applyWrite(estimate: Estimate, change: EstimateChangeInput): Estimate {
   switch (change.kind) {
     case 'section': {
@@ -139,21 +142,20 @@ function applyWrite(estimate: Estimate, change: EstimateChangeInput): Estimate {
   }
 }
 
-/** The estimate as if every change were confirmed. */
+/** The estimate with all pending changes applied. */
 export const optimisticEstimate = (
   estimate: Estimate,
   { changes, held }: Pick<ChangeQueue, 'changes' | 'held'>,
 ): Estimate => [...held, ...changes].reduce(applyChange, estimate)
 
 /**
- * The estimate after a confirmed change; null when somebody else has changed it in between, so that it has to be read
- * anew.
+ * The estimate after a confirmed change; null when another save came in between and the estimate has to be read again.
  */
 export function confirmChange(estimate: Estimate, change: Change, answer: EstimateChangeResult): Estimate | null {
   const { version, changedAt, quantity } = answer
   const isNext = version === estimate.version + 1 || version === estimate.version
   if (!isNext) return null
-  // Brought back, a line may have joined one that was put in meanwhile.
+  // A restored line may have been merged with one that was added meanwhile.
   if (change.kind === 'restore') return null
   const whole = change.kind === 'quantity' && quantity !== undefined ? { ...change, quantity } : change
   return { ...applyChange(estimate, whole), version, changedAt }

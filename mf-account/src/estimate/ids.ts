@@ -1,4 +1,4 @@
-/** A UUID of the browser's own; pages of the site may stand on plain http in a house network, where there is no randomUUID. */
+/** A UUID made in the browser without `randomUUID`, which does not exist on plain http of an internal network. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

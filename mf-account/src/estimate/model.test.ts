@@ -40,7 +40,7 @@ const seen = () => scope.getState($optimisticEstimate)
 const notices = () => scope.getState($notices)
 const quantity = (lineId: string, count: number): Change => ({ kind: 'quantity', lineId, quantity: count })
 
-test('a quantity is sent with the version that was seen, and the sums follow at once', async () => {
+test('sends a quantity with the loaded version, and updates the sums at once', async () => {
   const sent = want(quantity('line-1', 7))
   expect(seen()).toMatchObject({ sumNow: 80, sumThen: 80 })
   await sent
@@ -51,7 +51,7 @@ test('a quantity is sent with the version that was seen, and the sums follow at 
   expect(seen()).toMatchObject({ version: 6, changedAt: '2026-05-13T09:00:00Z' })
 })
 
-test('changes go one after another, each over the version the one before has left; hasty ones are not sent', async () => {
+test('sends changes one at a time, each with the latest version, and skips the superseded ones', async () => {
   changeWantedAtOnce(quantity('line-1', 3), quantity('line-1', 4), quantity('line-1', 5), quantity('line-2', 9))
   await allSettled(scope)
   expect(gateway.asked.map(({ input }) => input.body)).toEqual([
@@ -66,14 +66,14 @@ function changeWantedAtOnce(...changes: Change[]) {
   for (const change of changes) void want(change)
 }
 
-test('what was rounded up to the pack is shown as it is, and said', async () => {
+test('shows the quantity rounded up to the pack, with a notice', async () => {
   gateway.replies[`PUT ${LINE}`] = { ...next(6), quantity: 20, message: 'Округлили до 20\u00a0шт' }
   await want(quantity('line-1', 7))
   expect(seen()?.lines[0]?.quantity).toBe(20)
   expect(notices()).toMatchObject([{ kind: 'info', text: 'Округлили до 20\u00a0шт' }])
 })
 
-test('a removed line leaves at once, and comes back to its place by the notice', async () => {
+test('removes a line at once, and the notice restores it to its place', async () => {
   await want({ kind: 'remove', line: lines[0] as (typeof lines)[0] })
   expect(seen()?.lines.map(({ id }) => id)).toEqual(['line-2'])
   expect(seen()?.sumNow).toBe(10)
@@ -84,10 +84,10 @@ test('a removed line leaves at once, and comes back to its place by the notice',
   expect(seen()?.lines.map(({ id }) => id)).toEqual(['line-1', 'line-2'])
 })
 
-describe('when somebody else has changed it', () => {
+describe('when another save came first', () => {
   const theirs = (more: Parameters<typeof sampleLine>[2]) =>
     sampleEstimate([sampleLine('1', 10, more), sampleLine('2', 5), sampleLine('3', 1)], { version: 9 })
-  /** The first call meets the version of somebody else, the others are taken. */
+  /** Refuses the first request because of another save, and accepts the following ones. */
   const refusedOnce = () => {
     let times = 0
     let now = 9
@@ -102,7 +102,7 @@ describe('when somebody else has changed it', () => {
     gateway.replies[`PUT ${LINE}`] = refusedOnce()
   })
 
-  test('one’s own change goes over it where they have changed something else, and that is said', async () => {
+  test('applies an own change over it when they do not overlap, with a notice', async () => {
     gateway.replies[`GET ${ONE}`] = theirs({})
     await want(quantity('line-1', 7))
     expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
@@ -111,7 +111,7 @@ describe('when somebody else has changed it', () => {
     expect(scope.getState($clashes)).toEqual([])
   })
 
-  test('where they have changed the same, what is saved is shown, and both are there to be chosen', async () => {
+  test('shows the saved state and offers a choice when both changed the same', async () => {
     gateway.replies[`GET ${ONE}`] = theirs({ quantity: 9 })
     await want(quantity('line-1', 7))
     expect(gateway.calls()).toEqual([`PUT ${LINE}`, `GET ${ONE}`])
@@ -124,7 +124,7 @@ describe('when somebody else has changed it', () => {
     expect(scope.getState($clashes)).toEqual([])
   })
 
-  test('what waited behind the refused change is judged as well, and writes over nothing of theirs', async () => {
+  test('checks the changes queued behind the refused one, too, and overwrites nothing of the other save', async () => {
     gateway.replies[`GET ${ONE}`] = theirs({ quantity: 9 })
     changeWantedAtOnce(quantity('line-2', 8), quantity('line-1', 7))
     await allSettled(scope)
@@ -136,14 +136,14 @@ describe('when somebody else has changed it', () => {
     expect(scope.getState($clashes)).toMatchObject([{ mine: '7\u00a0шт.', saved: '9\u00a0шт.' }])
   })
 
-  test('what the retailer does not allow is no conflict: it says why', async () => {
+  test('reports a rule of the retailer as a failure with its reason, not as a conflict', async () => {
     gateway.replies[`PUT ${LINE}`] = refusal(409, 'Смета согласована.')
     await want(quantity('line-1', 7))
     expect(notices()).toMatchObject([{ kind: 'error', text: 'Изменение не сохранено. Смета согласована.' }])
     expect(seen()?.lines[0]?.quantity).toBe(2)
   })
 
-  test('what cannot be read after a conflict is not lost: it can be tried again', async () => {
+  test('a change whose conflict could not be read is kept and can be retried', async () => {
     gateway.replies[`GET ${ONE}`] = offline()
     await want(quantity('line-1', 7))
     expect(notices()).toMatchObject([{ kind: 'error', action: { label: 'Повторить' } }])
@@ -155,7 +155,7 @@ describe('when somebody else has changed it', () => {
   })
 })
 
-test('a failure leaves the estimate as it was, says why and can be tried again', async () => {
+test('a failure reverts the estimate, shows the reason and can be retried', async () => {
   gateway.replies[`PUT ${LINE}`] = offline()
   await want({ kind: 'note', lineId: 'line-1', note: 'на этаж' })
   expect(seen()?.lines[0]?.note).toBe('')
@@ -172,28 +172,28 @@ test('a failure leaves the estimate as it was, says why and can be tried again',
   expect(seen()?.lines[0]?.note).toBe('на этаж')
 })
 
-test.each([401, 403])('a sign-in that has ended (%i) makes the page ask anew, and is no message', async (status) => {
+test.each([401, 403])('an expired session (%i) makes the page load again, without a notice', async (status) => {
   gateway.replies[`PUT ${LINE}`] = refusal(status, 'no')
   await want(quantity('line-1', 7))
   expect(scope.getState($lossCount)).toBe(1)
   expect(notices()).toEqual([])
 })
 
-test('an estimate that was deleted elsewhere makes the page ask anew', async () => {
+test('an estimate deleted elsewhere makes the page load again', async () => {
   gateway.replies[`PUT ${LINE}`] = refusal(404, 'Эта смета удалена')
   gateway.replies[`GET ${ONE}`] = refusal(404, 'Эта смета удалена')
   await want(quantity('line-1', 7))
   expect(scope.getState($lossCount)).toBe(1)
 })
 
-test('what another tab has changed is read, of another estimate it is not', async () => {
+test('reads the estimate again when another tab has changed it, but not when it changed another one', async () => {
   await allSettled(estimateReceived, { scope, params: { id: 'e2' } })
   expect(gateway.calls()).toEqual([])
   await allSettled(estimateReceived, { scope, params: { id: 'e1' } })
   expect(gateway.calls()).toEqual([`GET ${ONE}`])
 })
 
-test('a page that brings another estimate waits for changes of this one, which go where they belong', async () => {
+test('another loaded estimate waits until the pending changes of the current one are saved', async () => {
   const other = sampleEstimate([sampleLine('9', 1)], { id: 'e2', version: 1 })
   void want(quantity('line-1', 7))
   void allSettled(estimateLoaded, { scope, params: other })

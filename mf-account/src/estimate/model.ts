@@ -1,4 +1,4 @@
-/** The estimate in sight: what is in it, and changes of it, one at a time and each over the version it was made on. */
+/** The current estimate and the queue of its changes, sent one at a time, each with the version it was made on. */
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -25,23 +25,23 @@ interface FailedChange {
 // Events: what happened
 export const estimateLoaded = createEvent<Estimate>()
 export const changeRequested = createEvent<Change>()
-/** What was held has been judged. */
+/** The held changes have been compared with the saved state. */
 export const heldResolved = createEvent()
-/** It is no longer to be had: deleted, or the sign-in has ended. */
+/** The estimate is no longer available: it is deleted, or the session has expired. */
 const estimateLost = createEvent()
 
 // Stores: what we know
 export const $estimate = createStore<Estimate | null>(null)
 export const $queue = createStore<ChangeQueue>(emptyQueue, { serialize: 'ignore' })
 export const $held = $queue.map(({ held }) => held)
-// That one of them is on its way changes nothing of what is seen.
+// Kept apart from `$queue`, so that sending a change does not update the view.
 const $changes = $queue.map(({ changes }) => changes)
-/** What a page brought while changes were on their way. */
+/** An estimate loaded while changes were pending. */
 const $waiting = createStore<Estimate | null>(null, { serialize: 'ignore' })
-/** How often the estimate in sight could not be had any more: its page has to be asked for again. */
+/** How often the current estimate became unavailable; each time its page has to be loaded again. */
 export const $lossCount = createStore(0, { serialize: 'ignore' })
 
-/** What the visitor sees: what is certain and what is on its way. */
+/** What the visitor sees: the confirmed estimate with the pending changes applied. */
 export const $optimisticEstimate = combine(
   $estimate,
   $changes,
@@ -78,7 +78,7 @@ export const notifyFailedFx = createEffect(({ params, error }: FailedChange) => 
 
 const isLost = (error: Error): boolean => [401, 403].includes(statusOf(error))
 
-/** Somebody else has saved meanwhile, or the retailer does not allow it: what is saved tells. */
+/** Another save came first, or the retailer does not allow the change: reading the estimate tells which. */
 const isConflict = ({ params, error }: FailedChange): boolean =>
   params.kind !== 'read' && params.kind !== 'restore' && statusOf(error) === 409
 
@@ -88,7 +88,7 @@ function outcomeOf(refused: FailedChange): Outcome {
 }
 
 // Wiring: what follows from what
-// 1. What a page brought is taken when nothing is on its way, else right after.
+// 1. A loaded estimate is stored when no change is pending, else right after the last one.
 sample({ clock: estimateLoaded, target: $waiting })
 sample({
   clock: [$waiting, $queue],
@@ -99,7 +99,7 @@ sample({
 })
 sample({ clock: estimateLoaded, fn: () => undefined, target: tabSyncRequested })
 
-// 2. One change at a time, since each needs the version that the one before has left.
+// 2. Changes are sent one at a time, since each needs the version that the one before has produced.
 sample({
   clock: changeRequested,
   source: { queue: $queue, estimate: $estimate },
@@ -123,7 +123,7 @@ sample({
   target: $queue,
 })
 
-// 3. What is told.
+// 3. Notices, and the broadcast to other tabs.
 sample({
   clock: sendChangeFx.done,
   filter: ({ params }) => params.kind !== 'read',
@@ -149,7 +149,7 @@ sample({
   target: notifyUndoableFx,
 })
 
-// 4. A refused change is gone from what is shown, and can be asked for again; conflict/model.ts sees to those held.
+// 4. A failed change is reverted and can be retried; conflict/model.ts handles the held ones.
 sample({
   clock: sendChangeFx.fail,
   filter: (refused) => refused.params.kind !== 'read' && !isLost(refused.error) && !isConflict(refused),
@@ -163,7 +163,7 @@ sample({
 })
 sample({ clock: estimateLost, source: $lossCount, fn: (times) => times + 1, target: $lossCount })
 
-// 5. Another tab has changed it.
+// 5. Another tab has changed the estimate.
 sample({
   clock: estimateReceived,
   source: $estimate,

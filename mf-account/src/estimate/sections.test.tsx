@@ -14,7 +14,7 @@ import { openMore } from './more.fixture.ts'
 const ONE = '/api/site/personal/estimates/:id/'
 const PATH = '/personal/objects-and-estimates/estimates/e1/'
 
-/** Stands for mf-basket's button: a press takes all but the product «9». */
+/** Stands in for mf-basket's button: a press accepts all products but «9». */
 const FillBasket = ({ lines, label, onAdded }: FillBasketProps) => (
   <button type="button" onClick={() => onAdded?.(lines.map(({ idcode }) => idcode).filter((code) => code !== '9'))}>
     {label}: {lines.map(({ idcode, count }) => `${idcode}×${count}`).join(' ')}
@@ -67,7 +67,7 @@ const after = {
 let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
 
-// Fetched by the first test otherwise, which takes a busy machine longer than tests wait.
+// Loaded up front: on a busy machine the chunk takes longer than the timeout of the first test.
 beforeAll(() => loadMoreMenu())
 beforeEach(() => {
   gateway = accountGateway({
@@ -85,7 +85,7 @@ const words = (element: Element) => element.textContent?.replaceAll('\u00a0', ' 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = () => gateway.asked.at(-1)?.input.body as { changes: object[] }
 
-test('lines stand under their sections, with the need, what packs leave over and what is bought', () => {
+test('lines are grouped by section, with their need, pack surplus and bought quantity', () => {
   open()
   const floor = words(screen.getByRole('region', { name: 'Пол' }))
   expect(floor).toContain('Нужно 13 м² и 10 % запаса, останется 0,7 м²')
@@ -94,7 +94,7 @@ test('lines stand under their sections, with the need, what packs leave over and
   expect(floor).toContain('Укладка')
 })
 
-test('a section is removed with everything in it, and the notice brings it back', async () => {
+test('a section is removed with its lines, and the notice restores both', async () => {
   open()
   press('Убрать раздел: Пол')
   await allSettled(scope)
@@ -104,7 +104,7 @@ test('a section is removed with everything in it, and the notice brings it back'
   expect(sent().changes).toEqual([{ kind: 'restore_section', id: 's1' }])
 })
 
-test('sections and lines are moved with buttons, for whom nothing can be dragged', async () => {
+test('sections and lines can be moved with buttons instead of dragging', async () => {
   open()
   press('Раздел выше: Стены')
   await allSettled(scope)
@@ -114,7 +114,7 @@ test('sections and lines are moved with buttons, for whom nothing can be dragged
   expect(sent().changes).toEqual([{ kind: 'move_line', id: 'line-3', sectionId: 's1', before: 'line-1' }])
 })
 
-test('work of one’s own is added to a section; what cannot be is told at its field and stays typed', async () => {
+test('a free line is added to a section; an invalid value is shown at its field and stays typed', async () => {
   open()
   press('Своя строка: Стены')
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -133,7 +133,7 @@ test('work of one’s own is added to a section; what cannot be is told at its f
   ])
 })
 
-test('the need is given in square metres where the product’s facts allow it', async () => {
+test('the need can be given in square metres where the product’s features allow it', async () => {
   open()
   press('Изменить, сколько нужно: Товар 1')
   const units = within(screen.getByLabelText('Единица')).getAllByRole('option').map(words)
@@ -144,7 +144,7 @@ test('the need is given in square metres where the product’s facts allow it', 
   expect(sent().changes).toEqual([{ kind: 'line', id: 'line-1', wanted: 20, wantedUnit: 'м²', waste: null }])
 })
 
-test('only the rest of what was chosen goes into the basket, and what it did not take is not remembered', async () => {
+test('adds only the rest of the selection to the basket, and records only what it accepted', async () => {
   open()
   const [button] = await screen.findAllByRole('button', { name: /^Остальное в корзину/ })
   expect(button?.textContent).toBe('Остальное в корзину: 1×6 9×2')
@@ -155,7 +155,7 @@ test('only the rest of what was chosen goes into the basket, and what it did not
   expect(screen.getAllByRole('button', { name: 'Выбранное в корзину: 9×2' })).not.toHaveLength(0)
 })
 
-test('a converted estimate is read, copied and downloaded, and nothing in it is changed', async () => {
+test('a converted estimate can be copied and downloaded but not changed', async () => {
   open({ ...estimate, state: 'converted' })
   expect(screen.queryByRole('button', { name: /^(?:Убрать|Добавить|Изменить|Раздел)/ })).toBeNull()
   expect(screen.queryByRole('spinbutton')).toBeNull()
@@ -167,7 +167,7 @@ test('a converted estimate is read, copied and downloaded, and nothing in it is 
   )
 })
 
-test('of a long estimate the lines out of sight are names alone, and become whole as they come near the screen', async () => {
+test('off-screen lines of a long estimate are names only, and are rendered as they come near the viewport', async () => {
   const met = new Map<Element, () => void>()
   vi.stubGlobal(
     'IntersectionObserver',

@@ -9,11 +9,11 @@ import { type Change, confirmChange, mergeAnswer } from './changes.ts'
 
 export interface ChangeResult {
   estimate: Estimate
-  /** What was done otherwise than asked, for the visitor. */
+  /** A notice for the visitor about a change that was applied differently than requested; null for none. */
   message: string | null
 }
 
-/** Asks for one change of the estimate as it is known; the version that was seen goes along. */
+/** Sends one change of the estimate, with the version that the estimate has here. */
 export async function sendChange(api: Api, estimate: Estimate, change: Change): Promise<ChangeResult> {
   const { id } = estimate
   const read = () => api(estimatesApi.read, { params: { id } })

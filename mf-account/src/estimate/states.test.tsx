@@ -20,7 +20,7 @@ const names: Record<EstimateState, string> = {
 }
 const ONE = '/api/site/personal/estimates/:id/'
 
-// Fetched by the first test otherwise, which takes a busy machine longer than tests wait.
+// Loaded up front: on a busy machine the chunk takes longer than the timeout of the first test.
 beforeAll(() => loadMoreMenu())
 beforeAll(() =>
   provideRemotes({
@@ -60,7 +60,7 @@ test.each<[EstimateState, [step: string, to: EstimateState][]]>([
   ['agreed', [['Вернуть в работу', 'created']]],
   ['ordered_partly', [['Завершить', 'converted']]],
   ['converted', []],
-])('an estimate that is %s says so, and offers the steps there are from it and no other', async (state, offered) => {
+])('an estimate that is %s shows its state and offers only the transitions from it', async (state, offered) => {
   open(state)
   expect(screen.getByText(names[state])).toBeTruthy()
   expect((await offeredSteps()).sort()).toEqual(offered.map(([name]) => name).sort())

@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** What the page of one estimate says. */
+/** Texts of the page of one estimate. */
 export const estimateTexts = {
   listLabel: 'Позиции сметы',
   code: (idcode: string) => `Код ${idcode}`,

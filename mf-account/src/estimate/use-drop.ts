@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react'
 import { type DragEvent, useState } from 'react'
 import { changeRequested } from './model.ts'
 
-/** What a dragged line carries: its id. */
+/** Data type of a dragged line, whose data is its id. */
 export const LINE_TYPE = 'text/x-estimate-line'
 
-/** Where a dragged line may be dropped: before another one, or at the end of a section with `before` null. */
+/** Drop target of a dragged line: before another line, or at the end of a section with `before` null. */
 export function useDrop(sectionId: string | null, before: string | null, isReadOnly: boolean) {
   const change = useUnit(changeRequested)
   const [isOver, setOver] = useState(false)

@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $lossCount, $optimisticEstimate, estimateLoaded } from './model.ts'
 
-/** The estimate as it stands now, which begins with what the page was loaded with. */
+/** The current estimate, initialised with the loader data. */
 export function useEstimate(loaded: Estimate): Estimate {
   const { expected, losses, tell } = useUnit({
     expected: $optimisticEstimate,
@@ -22,7 +22,7 @@ export function useEstimate(loaded: Estimate): Estimate {
   useEffect(() => {
     if (lost.current === losses) return
     lost.current = losses
-    // Gone to anew, the page says why it cannot be shown, and lets the visitor sign in again.
+    // The navigation runs the loader again, which shows why the estimate is unavailable or redirects to sign-in.
     void navigate(paths.estimate(loaded.id), { replace: true })
   }, [losses, navigate, loaded.id])
   return isAlive && expected?.id === loaded.id ? expected : loaded

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far from the screen, so that who scrolls meets whole lines. */
+/** Distance from the viewport, so that lines are rendered before they scroll into view. */
 const MARGIN = '1000px'
 
 const listeners = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
-/** One observer for all lines of the page; each is told once. */
+/** One observer for all lines of the page. */
 function observeOnce(element: Element, tell: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -23,7 +23,7 @@ function observeOnce(element: Element, tell: () => void): () => void {
   }
 }
 
-/** Whether an element is to be drawn whole: at once, or from when it first comes near the screen. */
+/** Whether an element has to be rendered whole: at once, or from when it first comes near the viewport. */
 export function useNearViewport<Kind extends Element>(isAtOnce: boolean) {
   const [isMet, setMet] = useState(false)
   const ref = useRef<Kind>(null)

@@ -36,7 +36,7 @@ const changed = { version: 4, changedAt: '2026-05-13T09:00:00Z', message: null }
 let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
 
-// Fetched by the first test otherwise, which takes a busy machine longer than tests wait.
+// Loaded up front: on a busy machine the chunk takes longer than the timeout of the first test.
 beforeAll(() => loadNamesDialog())
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ const names = () => rows().map((row) => within(row).getByRole('link').textConten
 const bodies = (call: string) => gateway.asked.filter((asked) => asked.call === call).map(({ input }) => input.body)
 const notices = () => scope.getState($notices)
 
-test('each estimate tells its object, its lines, the sums of then and of now and when it was changed [RT-54]', () => {
+test('each estimate shows its object, lines, sums when added and now, and the date of its last change [RT-54]', () => {
   open()
   const [dacha, banya, third] = words()
   expect(dacha).toContain('Молочное · 4 позиции')
@@ -73,7 +73,7 @@ test('each estimate tells its object, its lines, the sums of then and of now and
   ).toBe('/personal/objects-and-estimates/estimates/e1/')
 })
 
-test('a new estimate is made once, with a key, and opened', async () => {
+test('a new estimate is created once, with a key, and opened', async () => {
   gateway.replies[`POST ${LIST}`] = { id: 'e9', name: 'Гараж', message: null }
   open()
   press('Новая смета')
@@ -89,7 +89,7 @@ test('a new estimate is made once, with a key, and opened', async () => {
   ])
 })
 
-test('what cannot be made is said in the window, and what was typed stays', async () => {
+test('a failed creation is shown in the dialog, and what was typed stays', async () => {
   gateway.replies[`POST ${LIST}`] = refusal(409, 'У вас уже 200 смет. Удалите ненужные, чтобы создать новую.')
   open()
   press('Новая смета')
@@ -105,7 +105,7 @@ test('what cannot be made is said in the window, and what was typed stays', asyn
   expect(first?.key).toBe(second?.key)
 })
 
-test('another name is given over the version that was seen; changed meanwhile, it can be given again', async () => {
+test('renames with the loaded version; after a conflict the rename can be repeated', async () => {
   gateway.replies[`PUT ${ONE}`] = refusal(409, 'Смету изменили в другом окне')
   gateway.replies[`GET ${LIST}`] = { estimates: data.estimates.map((one) => ({ ...one, version: 8 })) }
   open()
@@ -125,7 +125,7 @@ test('another name is given over the version that was seen; changed meanwhile, i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a deleted estimate leaves at once and is brought back by the notice', async () => {
+test('a deleted estimate disappears at once, and the notice restores it', async () => {
   gateway.replies[`DELETE ${ONE}`] = { deleted: true }
   gateway.replies[`POST ${ONE}restore/`] = changed
   open()
@@ -139,7 +139,7 @@ test('a deleted estimate leaves at once and is brought back by the notice', asyn
   expect(names()).toEqual(['Дача', 'Баня', 'Смета e3'])
 })
 
-test('an estimate that could not be deleted is back, and it is said why', async () => {
+test('an estimate that could not be deleted reappears, with the reason', async () => {
   gateway.replies[`DELETE ${ONE}`] = offline()
   open()
   press('Удалить смету: Баня')
@@ -148,7 +148,7 @@ test('an estimate that could not be deleted is back, and it is said why', async 
   expect(notices()[0]?.text).toMatch(/^Смета осталась на месте. Нет связи/)
 })
 
-test('a restore that fails can be tried again', async () => {
+test('a failed restore can be retried', async () => {
   gateway.replies[`DELETE ${ONE}`] = { deleted: true }
   gateway.replies[`POST ${ONE}restore/`] = offline()
   open()
@@ -159,21 +159,21 @@ test('a restore that fails can be tried again', async () => {
   expect(notices().at(-1)).toMatchObject({ kind: 'error', action: { label: 'Повторить' } })
 })
 
-test('what another tab has changed is read again', async () => {
+test('reads the list again when another tab has changed it', async () => {
   open()
   gateway.replies[`GET ${LIST}`] = { estimates: [sampleSummary('e5', { name: 'Из другой вкладки' })] }
   await allSettled(estimateReceived, { scope, params: { id: 'e5' } })
   expect(names()).toEqual(['Из другой вкладки'])
 })
 
-test('without estimates the page says what they are for and begins the first one', async () => {
+test('an empty list says what estimates are for and offers to create the first', async () => {
   open({ estimates: [] })
   expect(screen.getByText('Смет пока нет')).toBeDefined()
   press('Новая смета')
   await screen.findByRole('dialog')
 })
 
-test('the other list of the page, objects, is one step away [RT-54]', () => {
+test('links to the other list of the page, objects [RT-54]', () => {
   open()
   const tabs = within(screen.getByRole('navigation', { name: 'Объекты и сметы' })).getAllByRole('link')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current'), tab.getAttribute('href')])).toEqual([
@@ -182,7 +182,7 @@ test('the other list of the page, objects, is one step away [RT-54]', () => {
   ])
 })
 
-test('the server’s markup is whole and is taken over as it is; it is not for search engines', async () => {
+test('the server markup is complete, hydrates without mismatches and is not indexed', async () => {
   const html = renderToString(onServer(scopeWith(gateway.api), PATH, <EstimatesPage data={data} />))
   expect(html).toContain('Дача')
   expect(await hydrationFaults(scope, PATH, <EstimatesPage data={data} />)).toEqual([])
@@ -191,7 +191,7 @@ test('the server’s markup is whole and is taken over as it is; it is not for s
   expect(head(data, sampleFrame)).toMatchObject({ title: 'Сметы\u00a0— Базис', robots: 'noindex', canonicalPath: PATH })
 })
 
-test('a new estimate may begin with what is in the basket, or with an order, of which nothing is lost', async () => {
+test('a new estimate can be filled from the basket or from an order, with all its lines', async () => {
   const orders = '/api/site/personal/orders/'
   gateway.replies[`POST ${LIST}`] = { id: 'e9', name: 'Гараж', message: null }
   gateway.replies['GET /api/site/basket/'] = { lines: [{ product: sampleProduct('7', 5), count: 3 }] }

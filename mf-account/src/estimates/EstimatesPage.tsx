@@ -19,7 +19,7 @@ import { $list, listLoaded, removeRequested, tabSyncRequested } from './model.ts
 import { SourceActions } from './SourceActions.tsx'
 import { estimatesTexts as texts } from './texts.ts'
 
-/** The list as it is now, which begins with what the page was loaded with. */
+/** The current list, initialised with the loader data. */
 function useList(loaded: EstimateSummary[]): EstimateSummary[] {
   const { list, tell, listen } = useUnit({ list: $list, tell: listLoaded, listen: tabSyncRequested })
   const isAlive = useHydrated()
@@ -82,7 +82,7 @@ export function EstimatesPage({ data }: { data: ListData }) {
                   onRename={() => setNamed(estimate)}
                   onRemove={() => {
                     remove(estimate)
-                    // The button that was pressed goes with its row.
+                    // The pressed button disappears with its row.
                     start.current?.focus()
                   }}
                 />

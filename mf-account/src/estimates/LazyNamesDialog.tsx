@@ -15,16 +15,16 @@ import { linesFrom, type Source } from './sources.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
 export interface LazyNamesDialogProps {
-  /** What gets another name; `new` for an estimate that is yet to be made, null for nothing. */
+  /** The estimate to rename; `new` creates one, null closes the dialog. */
   estimate: EstimateSummary | 'new' | null
-  /** Has to be the same at every render. */
+  /** Must keep its identity between renders. */
   onClosed: () => void
 }
 
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** The window of names. A new estimate is opened as soon as it is made. */
+/** The dialog of names. A created estimate is opened at once. */
 export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
   const { api, list, create, rename, failed, unread } = useUnit({
     api: $api,
@@ -38,7 +38,7 @@ export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
   const [key, setKey] = useState(newKey)
   const [source, setSource] = useState<Source>('')
   const isReading = useRef(false)
-  /** What the source was read as, so that a repeated call writes the same. */
+  /** The lines read from the source, so that a retry sends the same. */
   const read = useRef<{ source: Source; lines: EstimateLineInput[] } | null>(null)
   const onFailed = useCallback(() => {
     failed()

@@ -19,7 +19,7 @@ export interface ListedEstimateProps {
   onRemove: () => void
 }
 
-/** One estimate of the list: its names, how much is in it, and what it cost then and costs now. */
+/** An estimate in the list: names, number of lines, and sums when added and now. */
 export function ListedEstimate({ estimate, onRename, onRemove }: ListedEstimateProps) {
   const { id, name, objectName, state, lineCount, sumThen, sumNow, unpriced, changedAt } = estimate
   const about = [objectName, lineCount > 0 ? texts.lines(lineCount) : texts.noLines].filter(Boolean).join(' · ')

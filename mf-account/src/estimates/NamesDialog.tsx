@@ -10,7 +10,7 @@ import { $isNaming, $nameFailure, $nameFaults, namesFormOpened } from './model.t
 import styles from './NamesDialog.module.css'
 import { estimatesTexts as texts } from './texts.ts'
 
-/** An empty object name is none. */
+/** An empty object name means no object. */
 export interface Names {
   name: string
   objectName: string
@@ -19,20 +19,20 @@ export interface Names {
 export interface NamesDialogProps {
   title: string
   submitText: string
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   names?: Names
-  /** Names what is typed, so that it is there again after a reload. */
+  /** Key of the draft, which restores the typed text after a reload. */
   draft: string
-  /** What else is asked, below the names. */
+  /** More fields below the names. */
   more?: ReactNode
-  /** `saved` is to be called once the names are kept elsewhere. */
+  /** Calling `saved` deletes the draft. */
   onSubmit: (names: Names, saved: () => void) => void
   onClosed: () => void
 }
 
 const MAX_NAME_LENGTH = 120
 
-/** Asks for the name of an estimate and of its object. What is typed stays until it is saved or waved away. */
+/** The dialog for the names of an estimate and its object. The draft is stored until it is saved or dismissed. */
 export default function NamesDialog(props: NamesDialogProps) {
   const { title, submitText, names, draft, more, onSubmit, onClosed } = props
   const { before, onInput, forget } = useDraftInput(draft)

@@ -10,7 +10,7 @@ import { fileTexts } from '../estimate-file/texts.ts'
 import { broadcastToTabsFx, dialogFailed } from './model.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
-/** Ways to begin an estimate with something in it. */
+/** Buttons that create an estimate from a source. */
 export function SourceActions() {
   const [isOpen, setOpen] = useState(false)
   const { failed, notice, tell } = useUnit({ failed: dialogFailed, notice: noticeShown, tell: broadcastToTabsFx })

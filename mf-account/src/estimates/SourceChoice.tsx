@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { orderSource, readSources, type Source, type Sources } from './sources.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
-/** What a new estimate begins with; shown once there is anything but nothing to choose. */
+/** The source of a new estimate's lines; hidden while «empty» is the only choice. */
 export function SourceChoice({ value, onChange }: { value: Source; onChange: (source: Source) => void }) {
   const api = useUnit($api)
   const [sources, setSources] = useState<Sources>({ basketCount: 0, orders: [] })

@@ -1,4 +1,4 @@
-/** The visitor's estimates: the list, new ones, their names, and what is deleted by mistake. */
+/** The visitor's estimates: the list, creation, names, deletion and undo. */
 import { type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
 import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -7,21 +7,21 @@ import { type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/fai
 import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
-/** An estimate as messages speak of it. */
+/** The part of an estimate that notices need. */
 export type NamedEstimate = Pick<EstimateSummary, 'id' | 'name'>
 
 // Events: what happened
 export const listLoaded = createEvent<EstimateSummary[]>()
-/** The form of the names is opened anew. */
+/** The form of the names opens. */
 export const namesFormOpened = createEvent()
 export const removeRequested = createEvent<NamedEstimate>()
 const restoreRequested = createEvent<NamedEstimate>()
 export const dialogFailed = createEvent()
-/** What a new estimate was to begin with could not be read. */
+/** The source of a new estimate could not be read. */
 export const sourceFailed = createEvent<unknown>()
-/** It was changed in another tab. */
+/** Another tab has changed the estimate. */
 export const estimateReceived = createEvent<{ id: string }>()
-/** Something is shown that other tabs may change. */
+/** The page shows data that other tabs may change. */
 export const tabSyncRequested = createEvent()
 
 // Effects: how we ask
@@ -50,10 +50,10 @@ const notifyRestoreFailedFx = createEffect(({ params, error }: { params: NamedEs
 })
 
 // Stores: what we know
-/** null until a page has brought it. */
+/** null until a page has loaded it. */
 export const $list = createStore<EstimateSummary[] | null>(null)
 const $isSubscribed = createStore(false, { serialize: 'ignore' })
-/** What is wrong with the names, by field. */
+/** Errors of the names, by field. */
 export const $nameFaults = createStore<Record<string, string>>({}, { serialize: 'ignore' })
 export const $nameFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
 export const $isNaming = combine([createFx.pending, renameFx.pending], (pending) => pending.some(Boolean))
@@ -62,7 +62,7 @@ export const $isNaming = combine([createFx.pending, renameFx.pending], (pending)
 sample({ clock: listLoaded, target: $list })
 sample({ clock: readListFx.doneData, fn: ({ estimates }) => estimates, target: $list })
 
-// 1. What may have become another is asked for again where the list is shown; other tabs are told.
+// 1. The list is read again after a change, if it is shown; other tabs are notified.
 sample({
   clock: [estimateReceived, restoreFx.done, removeFx.fail, renameFx.finally],
   source: $list,
@@ -82,7 +82,7 @@ sample({ clock: [removeFx.done, restoreFx.done], fn: ({ params: { id } }) => ({ 
 sample({ clock: renameFx.done, fn: ({ params }) => params.params, target: broadcastToTabsFx })
 sample({ clock: createFx.doneData, fn: ({ id }) => ({ id }), target: broadcastToTabsFx })
 
-// 2. Names. A fault is told at its field, any other failure beside the form.
+// 2. Names. An invalid name is reported at its field, any other failure beside the form.
 sample({ clock: [namesFormOpened, createFx, renameFx], target: [$nameFaults.reinit, $nameFailure.reinit] })
 sample({ clock: [createFx.failData, renameFx.failData], fn: fieldFaultsOf, target: $nameFaults })
 sample({
@@ -94,7 +94,7 @@ sample({
 
 sample({ clock: sourceFailed, fn: (error) => failureOf(error, errorMessage), target: $nameFailure })
 
-// 3. What is deleted leaves the list at once, and can be brought back.
+// 3. A deleted estimate leaves the list at once, and can be restored.
 sample({
   clock: removeRequested,
   source: $list,

@@ -1,4 +1,4 @@
-/** What a new estimate may begin with: what is in the basket, or what was ordered before. */
+/** Sources of a new estimate: the basket and former orders. */
 import type { Api } from '@vitrina/contracts/request'
 import { basketApi } from '@vitrina/contracts/site/basket'
 import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
@@ -9,7 +9,7 @@ import { newId } from '../estimate/ids.ts'
 export type Source = string
 
 export interface Sources {
-  /** Lines in the basket. */
+  /** Number of lines in the basket. */
   basketCount: number
   orders: Pick<ListedOrder, 'number' | 'createdAt'>[]
 }
@@ -19,7 +19,7 @@ const SHOWN_ORDERS = 20
 
 export const orderSource = (number: string): Source => ORDER + number
 
-/** What there is to begin with. What cannot be had is not offered. */
+/** The available sources. One that fails to load is not offered. */
 export async function readSources(api: Api): Promise<Sources> {
   const ordersOf = (kind: 'active' | 'completed') =>
     api(orderHistoryApi.list, { query: { kind } }).then(
@@ -55,8 +55,8 @@ const toWrittenLine = (wanted: number, more: Partial<EstimateLineInput>): Estima
 })
 
 /**
- * Lines of a source. What was ordered keeps the price it was ordered at, to be compared with today's; what is no longer
- * sold becomes a free line. Throws what the calls throw.
+ * Lines of a source. Lines of an order keep their price, to be compared with today's; products that are no longer sold
+ * become free lines. Throws the errors of the requests.
  */
 export async function linesFrom(api: Api, source: Source): Promise<EstimateLineInput[]> {
   if (source === 'basket') {

@@ -1,4 +1,4 @@
 import { createTabChannel } from '@vitrina/site/tabs'
 
-/** Which estimate has changed; what is in it is asked for anew. */
+/** Tells other tabs which estimate has changed; they read its content again. */
 export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<{ id: string }>('vitrina-estimates')

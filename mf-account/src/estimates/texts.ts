@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const estimates: PluralForms = ['смета', 'сметы', 'смет']
 const lines: PluralForms = ['позиция', 'позиции', 'позиций']
 
-/** What the list of estimates says, and what all that is about estimates says. */
+/** Texts of the list of estimates, and those shared by the other pages about estimates. */
 export const estimatesTexts = {
   title: 'Сметы',
   count: (count: number) => countOf(count, estimates),

@@ -2,7 +2,7 @@ import { Notice } from '@vitrina/ui/Notice'
 import type { ReactNode } from 'react'
 import type { Failure } from './failure.ts'
 
-/** What went wrong, beside the form it went wrong in. */
+/** The failure of a form, shown beside it. */
 export function FailureNote({ failure, action }: { failure: Failure | null; action?: ReactNode }) {
   if (!failure) return null
   return (

@@ -1,9 +1,9 @@
-/** Some failures ask for a pause: until it is over a form is not listened to. */
+/** The pause that some failures require: the form is disabled until it is over. */
 import { type Store, sample } from 'effector'
 import { createCountdown } from '../countdown/model.ts'
 import type { Failure } from './failure.ts'
 
-/** The countdown of the pause that `$failure` last asked for; it may be begun and ended otherwise too. */
+/** The countdown of the pause in `$failure`; it may also be started and stopped from outside. */
 export function createPause($failure: Store<Failure | null>) {
   const pause = createCountdown()
 

@@ -9,7 +9,7 @@ const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => `place-${place}
 interface CodeFieldProps {
   label: string
   hint: ReactNode
-  /** Says what is wrong in words of its own; `isWrong` alone leaves that to a note near by. */
+  /** Error message of the field; `isWrong` alone leaves the message to a note nearby. */
   error?: string | undefined
   value: string
   isWrong: boolean
@@ -17,7 +17,7 @@ interface CodeFieldProps {
   onType: (text: string) => void
 }
 
-/** Six boxes drawn under one input, so that pasting and codes offered by the telephone work as in any field. */
+/** Six boxes drawn below one input, so that pasting and codes suggested by the phone work as in any field. */
 export function CodeField({ label, hint, error, value, isWrong, ref, onType }: CodeFieldProps) {
   const [hasFocus, setFocus] = useState(false)
   const at = Math.min(value.length, PLACES.length - 1)

@@ -13,7 +13,7 @@ interface FormPageProps {
   children: ReactNode
 }
 
-/** A page that is one form on a sheet. */
+/** Layout of a page that consists of one form. */
 export function FormPage({ title, lead, wide, children }: FormPageProps) {
   return (
     <Container className={styles.page}>

@@ -9,7 +9,7 @@ type PasswordFieldProps = FieldLook &
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be revealed. */
 export function PasswordField({ label, hint, error, optional, hideLabel, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -1,21 +1,21 @@
 import { isEmail } from '../email/email.ts'
 
-/** Each form asks for letters of its own. */
+/** Each form sends letters of its own. */
 export type LetterForm = 'sign-in' | 'sign-up'
 
-/** The last letter that a form of this tab had sent. */
+/** The last letter that a form has sent in this tab. */
 export interface SentLetter {
   email: string
-  /** Seconds since then. */
+  /** Seconds since it was sent. */
   age: number
 }
 
-/** So long the code in a letter is good. */
+/** Lifetime of the code in a letter. */
 const CODE_TTL_SECONDS = 600
 
 const nameOf = (form: LetterForm): string => `vitrina-letter-${form}`
 
-/** The letter whose code is still good; null when there is none, it cannot be read, or the browser keeps nothing. */
+/** The last letter whose code is still valid; null when there is none, or when sessionStorage is not available. */
 export function readLetter(form: LetterForm): SentLetter | null {
   try {
     const { email, sentAt } = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '')
@@ -30,7 +30,7 @@ export function saveLetter(form: LetterForm, email: string): void {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify({ email, sentAt: Date.now() }))
   } catch {
-    // A browser that keeps nothing begins anew after a reload.
+    // Without storage the form starts over after a reload.
   }
 }
 

@@ -14,11 +14,11 @@ import { shopsTexts as texts } from '../shops/texts.ts'
 import styles from './MatricesPage.module.css'
 
 export interface MatricesData extends Omit<ShopsData, 'shares'> {
-  /** From which something has to be ordered today or tomorrow, the first first; null when nobody could say. */
+  /** Matrices that have to be ordered today or tomorrow, the most urgent first; null when the request failed. */
   due: readonly MatrixToOrder[] | null
 }
 
-/** The matrices of all shops, those that are due above the others. */
+/** The matrices of all shops, the due ones first. */
 export function MatricesPage({ data: { shops, branches, due } }: { data: MatricesData }) {
   const rankOf = ({ id }: ShopSummary): number => {
     const place = due?.findIndex((one) => one.id === id) ?? -1

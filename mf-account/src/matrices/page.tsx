@@ -9,7 +9,7 @@ import type { MatricesData } from './MatricesPage.tsx'
 export async function load({ api, signal }: PageArgs): Promise<MatricesData> {
   const [list, due] = await Promise.all([
     api(shopsApi.list, {}, { signal }),
-    // Without it the matrices are still worth showing.
+    // Optional: the matrices are shown without it.
     api(dashboardApi.matrices, {}, { signal }).catch(() => null),
   ])
   return { ...list, due: due?.matrices ?? null }

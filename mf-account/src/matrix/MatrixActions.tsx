@@ -20,7 +20,7 @@ export interface MatrixActionsProps {
   from: string
 }
 
-/** Files of the matrix and counting its shelf; the windows come when they are wanted. */
+/** The files of the matrix and the counting of its shelf; the dialogs are loaded on demand. */
 export function MatrixActions({ shop, isCounting, from }: MatrixActionsProps) {
   const notify = useUnit(noticeShown)
   const [opened, setOpened] = useState<{ Window: ComponentType<DialogProps> } | null>(null)

@@ -9,7 +9,7 @@ import { $edits, $filter, $sheet, $totals, $words, filterChosen, wordsTyped } fr
 import { markSeenRequested, seenFx } from './saving/model.ts'
 import { matrixTexts as texts } from './texts.ts'
 
-/** What of the matrix is shown, and what has changed in it since it was looked through. */
+/** The filters of the matrix, and the number of changes since it was last reviewed. */
 export function MatrixBar({ view }: { view: MatrixView }) {
   const { filter, words, choose, find, see, isSeeing } = useUnit({
     filter: $filter,
@@ -69,7 +69,7 @@ export function MatrixBar({ view }: { view: MatrixView }) {
   )
 }
 
-/** Counts of the rows as they are; until the page is alive of those it was loaded with. */
+/** Totals of the current rows; before hydration those of the loader data. */
 export function useTotals(view: MatrixView) {
   const { sheet, totals, edits } = useUnit({ sheet: $sheet, totals: $totals, edits: $edits })
   return sheet?.shop.id === view.shop.id && sheet === view ? totals : totalsOf(view.lines, sheet ? {} : edits)

@@ -20,7 +20,7 @@ import { MatrixPage } from './MatrixPage.tsx'
 import { manyLines, matrixLine, matrixView } from './matrix.fixture.ts'
 import { head, load } from './page.tsx'
 
-/** Stands for the basket's widget: it takes all that it is given at once. */
+/** Stands in for the basket's widget: it accepts everything at once. */
 function FillBasket({ lines, label, onAdded }: FillBasketProps) {
   return (
     <button
@@ -78,7 +78,7 @@ const paste = (grid: HTMLElement, text: string) =>
 
 const soon = { timeout: 5000 }
 
-test('only rows in sight are drawn, and the grid names its rows, its columns and the cell one is in [RT-53]', () => {
+test('renders only visible rows, and exposes row and column counts and the active cell [RT-53]', () => {
   const { grid, press, active } = opened(matrixView(manyLines(2000)))
   expect(grid.getAttribute('aria-rowcount')).toBe('2001')
   expect(grid.querySelectorAll('[data-row]').length).toBeLessThan(80)
@@ -90,7 +90,7 @@ test('only rows in sight are drawn, and the grid names its rows, its columns and
   expect(active()).toBe('cell-c0-code')
 })
 
-test('a digit types over the cell, Enter keeps it and goes down; the suggestion follows, and it is saved [RT-53]', async () => {
+test('a digit overwrites the cell, Enter commits and moves down; the suggestion is updated and the row is saved [RT-53]', async () => {
   const { press, type, cell, writes, active } = opened(matrixView([matrixLine('a', { step: 6 }), matrixLine('b')]))
   expect(cell('a', 'suggested')?.textContent).toBe('6')
   type('2,5')
@@ -106,7 +106,7 @@ test('a digit types over the cell, Enter keeps it and goes down; the suggestion 
   expect(readDraft('shop-1')).toBeNull()
 })
 
-test('Escape leaves the cell as it was, F2 begins with what stands there, Ctrl+Z takes the last change back', () => {
+test('Escape discards the edit, F2 edits the current value, Ctrl+Z undoes the last change', () => {
   const { press, type, cell, grid } = opened(matrixView([matrixLine('a')]))
   type('9')
   press('Escape')
@@ -121,7 +121,7 @@ test('Escape leaves the cell as it was, F2 begins with what stands there, Ctrl+Z
   expect(cell('a', 'shelf')?.textContent).toBe('1')
 })
 
-test('what is no quantity stays in its cell and says so; nothing typed is lost', () => {
+test('an invalid quantity stays in the editor with an error', () => {
   const { press, type, grid } = opened(matrixView([matrixLine('a')]))
   type('1.2.3')
   press('Enter')
@@ -129,7 +129,7 @@ test('what is no quantity stays in its cell and says so; nothing typed is lost',
   expect(within(grid).getByRole<HTMLInputElement>('textbox').value).toBe('1.2.3')
 })
 
-test('a pasted column of 2,000 cells is one change and one save, and one undo takes it back', async () => {
+test('a pasted column of 2,000 cells is one change, one save and one undo', async () => {
   const { grid, cell, writes, press } = opened(matrixView(manyLines(2000)))
   paste(grid, Array.from({ length: 2000 }, () => '3').join('\r\n'))
   expect(cell('c0', 'shelf')?.textContent).toBe('3')
@@ -141,7 +141,7 @@ test('a pasted column of 2,000 cells is one change and one save, and one undo ta
   await screen.findByText('Всё сохранено', {}, soon)
 })
 
-test('a least above the most is marked, told and not saved', async () => {
+test('a minimum above the maximum is marked invalid and not saved', async () => {
   const { press, type, cell, writes } = opened(matrixView([matrixLine('a')]))
   press('ArrowLeft')
   type('1')
@@ -153,7 +153,7 @@ test('a least above the most is marked, told and not saved', async () => {
   expect(readDraft('shop-1')?.edits).toEqual({ a: { max: 1 } })
 })
 
-test('without a network what was typed stays, and is saved when it is asked for again', async () => {
+test('keeps the edits while offline, and saves them on retry', async () => {
   const { press, type, gateway, writes } = opened(matrixView([matrixLine('a')]), { [SAVE]: offline() })
   type('5')
   press('Enter')
@@ -165,7 +165,7 @@ test('without a network what was typed stays, and is saved when it is asked for 
   expect(writes().length).toBeGreaterThan(1)
 })
 
-test('asks about what two have changed, and keeps both values until then', async () => {
+test('a cell changed on both sides needs a choice, and both values are kept until then', async () => {
   const theirs = matrixView([matrixLine('a', { shelf: 8 })], { version: 9 })
   const { press, type, cell, gateway, writes } = opened(matrixView([matrixLine('a')]), {
     [SAVE]: refusal(409, 'Матрицу изменили'),
@@ -181,7 +181,7 @@ test('asks about what two have changed, and keeps both values until then', async
   expect(writes().at(-1)?.input.body).toMatchObject({ version: 9, rows: [{ on_shelf: 5 }] })
 })
 
-test('other cells of somebody else are no conflict: mine are saved beside theirs', async () => {
+test('another user’s change of other cells is no conflict: both are saved', async () => {
   const theirs = matrixView([matrixLine('a', { max: 20 })], { version: 9 })
   let refusals = 0
   const { press, type, writes } = opened(matrixView([matrixLine('a')]), {
@@ -197,7 +197,7 @@ test('other cells of somebody else are no conflict: mine are saved beside theirs
   expect(writes()[1]?.input.body).toMatchObject({ version: 9, rows: [{ idcode: 'a', max: 20, on_shelf: 5 }] })
 })
 
-test('a draft of an earlier visit is there; when the matrix is another by now, it is asked about', async () => {
+test('restores a draft, and asks for a choice when the matrix has changed since', async () => {
   saveDraft('shop-1', { version: 6, edits: { a: { shelf: 5 } }, fresh: [], gone: [] })
   const { cell } = opened(matrixView([matrixLine('a')]))
   await screen.findByText('Матрицу тем временем изменили')
@@ -206,7 +206,7 @@ test('a draft of an earlier visit is there; when the matrix is another by now, i
   await waitFor(() => expect(cell('a', 'shelf')?.textContent).toBe('1'))
 })
 
-test('changes since last time are marked, shown alone and looked through', async () => {
+test('changes since the last visit are marked, can be filtered and reviewed', async () => {
   const seen = 'POST /api/site/personal/shops/:id/matrix/seen/'
   const lines = [
     matrixLine('a'),
@@ -224,7 +224,7 @@ test('changes since last time are marked, shown alone and looked through', async
   await screen.findByText('С прошлого раза: 1 изменение')
 })
 
-test('what is ordered goes into the basket for this shop, and is not ordered again until the shelf is counted', async () => {
+test('ordered rows go into the basket of this shop, and are not ordered again until the shelf is counted', async () => {
   const share = 'PUT /api/site/personal/shops/:id/basket/'
   const lines = [matrixLine('a', { step: 6 }), matrixLine('b', { shelf: 9 }), matrixLine('c', { shelf: null })]
   const { gateway, press, type, cell } = opened(matrixView(lines), { [share]: { shops: [], shares: [] } })
@@ -242,7 +242,7 @@ test('what is ordered goes into the basket for this shop, and is not ordered aga
   expect(cell('a', 'order')?.textContent).toBe('6')
 })
 
-test('along the shelf: a code is typed, what is left is typed, and the next row comes', async () => {
+test('in counting mode a code opens its row, and a typed quantity moves to the next one', async () => {
   const { cell } = opened(matrixView([matrixLine('a'), matrixLine('00012', { shelf: null }), matrixLine('c')]))
   fireEvent.click(screen.getByRole('button', { name: 'Посчитать полку' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -259,7 +259,7 @@ test('along the shelf: a code is typed, what is left is typed, and the next row 
   expect(cell('00012', 'shelf')?.textContent).toBe('7')
 })
 
-test('a row is found by the bars of its package; what no row has is looked for in the catalogue', async () => {
+test('finds a row by barcode, and offers a catalogue search for an unknown code', async () => {
   opened(matrixView([matrixLine('a'), matrixLine('b', { barcodes: ['4600000000024'] })]))
   fireEvent.click(screen.getByRole('button', { name: 'Посчитать полку' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -280,7 +280,7 @@ test('a row is found by the bars of its package; what no row has is looked for i
   expect(dialog.queryByText(/не.код товара/)).toBeNull()
 })
 
-test('the label of a shelf opens counting at its product, and tells when no row has it [RT-12]', async () => {
+test('a shelf label opens counting at its product, and reports one that is not in the matrix [RT-12]', async () => {
   const view = matrixView([matrixLine('a'), matrixLine('00012'), matrixLine('c')])
   const url = (count: string) => new URL(`http://shop.test/personal/shops/matrix/shop-1/?count=${count}`)
   const read = async (count: string) => {
@@ -298,13 +298,13 @@ test('the label of a shelf opens counting at its product, and tells when no row 
   expect(dialog.getByRole('link', { name: /^Найти в.каталоге$/ }).getAttribute('href')).toBe('/search/?q=77')
 })
 
-test('an empty matrix says how it is filled, and search engines keep nothing of it', () => {
+test('an empty matrix says how to fill it, and the page is not indexed', () => {
   openPage(scopeWith(accountGateway({}).api), at, <MatrixPage data={{ view: matrixView([]), isCounting: false }} />)
   expect(screen.getByRole('heading', { name: 'Матрица пустая' })).toBeTruthy()
   expect(head({ view: matrixView([]) }, sampleFrame)).toMatchObject({ robots: 'noindex', canonicalPath: at })
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   const scope = scopeWith(accountGateway({}).api)
   const page = <MatrixPage data={{ view: matrixView(manyLines(60)), isCounting: false }} />
   expect(await hydrationFaults(scope, at, page)).toEqual([])

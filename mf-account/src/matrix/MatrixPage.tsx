@@ -19,17 +19,17 @@ import { matrixTexts as texts } from './texts.ts'
 export interface MatrixData {
   view: MatrixView
   isCounting: boolean
-  /** The code of the product that counting begins with; '' for the first that is not counted. */
+  /** Code of the product that counting starts with; '' for the first uncounted one. */
   from?: string
 }
 
-/** The matrix as it is by now, which begins with what the page was loaded with. */
+/** The current matrix, initialised with the loader data. */
 function useMatrix(loaded: MatrixView): MatrixView {
   const { sheet, tell } = useUnit({ sheet: $sheet, tell: matrixLoaded })
   const isAlive = useHydrated()
   const told = useRef<MatrixView | null>(null)
   useEffect(() => {
-    // Told twice, it would lose what was typed in between.
+    // Loading the same data twice would drop what was typed in between.
     if (told.current === loaded) return
     told.current = loaded
     tell(loaded)
@@ -45,7 +45,7 @@ function useShownLines({ lines }: MatrixView) {
   )
 }
 
-/** What a shop should have on its shelf, what is there, and what to order. */
+/** The matrix of a shop: the planned stock, the stock on the shelf, and the order. */
 export function MatrixPage({ data }: { data: MatrixData }) {
   const view = useMatrix(data.view)
   const lines = useShownLines(view)

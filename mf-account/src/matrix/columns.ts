@@ -1,8 +1,8 @@
-/** What can be typed into a row. */
+/** The editable columns. */
 export const editable = ['min', 'max', 'shelf', 'order'] as const
 export type EditColumn = (typeof editable)[number]
 
-/** The columns of the grid in their order. */
+/** The columns of the grid, in order. */
 export const columns = ['code', 'name', 'price', 'last', 'min', 'max', 'shelf', 'coming', 'suggested', 'order'] as const
 export type Column = (typeof columns)[number]
 

@@ -1,6 +1,6 @@
 import { withRetry } from '@vitrina/ui/on-demand'
 
-/** The windows of a matrix are fetched when the first of them is wanted. */
+/** The dialogs of a matrix are loaded on demand. */
 export const loadImportDialog = withRetry(
   () => import(/* webpackChunkName: "matrix-windows" */ './file/ImportDialog.tsx'),
 )

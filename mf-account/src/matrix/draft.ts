@@ -2,17 +2,17 @@ import { isIdcode } from '@vitrina/site/identifiers'
 import { editable } from './columns.ts'
 import type { Edit, Edits } from './edits.ts'
 
-/** What a reload, a lost session and a lost network must not lose. */
+/** Unsaved edits, which survive a reload, an expired session and a lost connection. */
 export interface Draft {
-  /** Of the matrix that was changed. */
+  /** Version of the matrix that was edited. */
   version: number
   edits: Edits
-  /** Codes of rows that were put in and of those that were taken out. */
+  /** Codes of added rows, and below of removed ones. */
   fresh: readonly string[]
   gone: readonly string[]
 }
 
-/** The number changes with the shape of what is kept. A shop belongs to one account, so its id names the owner too. */
+/** The number is the version of the stored shape. A shop belongs to one account, so its id implies the owner. */
 const nameOf = (id: string): string => `vitrina-matrix-1:${id}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -29,7 +29,7 @@ function editIn(kept: unknown): Edit | null {
 const codesIn = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((code) => typeof code === 'string' && isIdcode(code)) : []
 
-/** The draft of a matrix; null when there is none, it cannot be read, or the browser keeps nothing. */
+/** The draft of a matrix; null when there is none, it is invalid, or localStorage is not available. */
 export function readDraft(id: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
@@ -45,13 +45,13 @@ export function readDraft(id: string): Draft | null {
   }
 }
 
-/** Keeps what was typed; without anything the draft goes. */
+/** Stores the edits; an empty draft is deleted. */
 export function saveDraft(id: string, draft: Draft): void {
   try {
     const count = Object.keys(draft.edits).length + draft.fresh.length + draft.gone.length
     if (count === 0) localStorage.removeItem(nameOf(id))
     else localStorage.setItem(nameOf(id), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing loses the draft with the page, and nothing else.
+    // Without localStorage only the draft is lost, with the page.
   }
 }

@@ -15,7 +15,7 @@ import { matrixLine } from './matrix.fixture.ts'
 const byCode = (lines: ReturnType<typeof matrixLine>[]) => new Map(lines.map((line) => [line.idcode, line]))
 const line = matrixLine('a', { step: 6 })
 
-test('a row is what was saved with what was typed; nothing can be ordered of what is not sold', () => {
+test('a row merges the saved values with the edits; a product that is not sold cannot be ordered', () => {
   expect(rowNow(line, undefined)).toMatchObject({ suggested: 6, order: 6, isFaulty: false })
   expect(rowNow(line, { shelf: null })).toMatchObject({ suggested: null, order: 0 })
   expect(rowNow(line, { order: 12 })).toMatchObject({ suggested: 6, order: 12 })
@@ -23,11 +23,11 @@ test('a row is what was saved with what was typed; nothing can be ordered of wha
   expect(rowNow({ ...line, price: 0 }, { order: 12 }).order).toBe(0)
 })
 
-test('what is ordered comes in whole packs; nothing stays nothing', () => {
+test('an order is rounded up to whole packs, and an empty one stays empty', () => {
   expect([7, 6, 0, null].map((value) => wholeOrder(value, line))).toEqual([12, 6, 0, null])
 })
 
-test('another count of the shelf asks for another order, and undoing brings both back', () => {
+test('a new count of the shelf resets the order, and undo restores both', () => {
   const before = { a: { order: 18 } }
   const change = [{ idcode: 'a', column: 'shelf' as const, value: 5 }]
   const after = applyChanges(before, change)
@@ -36,12 +36,12 @@ test('another count of the shelf asks for another order, and undoing brings both
   expect(rowNow(line, back.a)).toEqual(rowNow(line, before.a))
 })
 
-test('what is saved is no edit any more, an order stays in the browser, and a row that is gone has none', () => {
+test('drops saved edits and those of removed rows, and keeps the order', () => {
   const edits = { a: { min: 2, max: 11, order: 6 }, gone: { min: 1 } }
   expect(pruneEdits(edits, [line])).toEqual({ a: { max: 11, order: 6 } })
 })
 
-test('only rows that differ are saved, whole; those that contradict themselves wait', () => {
+test('saves only changed rows, as a whole, and none that is inconsistent', () => {
   const lines = byCode([line, matrixLine('b'), matrixLine('c'), matrixLine('new')])
   const edits = { a: { min: 3 }, b: { max: 1 }, c: { order: 2 } }
   expect(unsavedRows(lines, edits, new Set(['new']))).toEqual([
@@ -50,18 +50,18 @@ test('only rows that differ are saved, whole; those that contradict themselves w
   ])
 })
 
-test('only a cell that two have changed otherwise is a clash', () => {
+test('a clash is only a cell that both sides changed to different values', () => {
   const theirs = [{ ...line, min: 5, max: 20 }]
   expect(countClashes([line], theirs, { a: { shelf: 3 } })).toBe(0)
   expect(countClashes([line], theirs, { a: { min: 4, max: 20 } })).toBe(1)
 })
 
-test('counts and the sum are of what would be ordered now', () => {
+test('counts and the sum are those of the current order', () => {
   const lines = [line, matrixLine('b', { shelf: null, change: 'new' }), matrixLine('c', { price: 2.55, shelf: 0 })]
   expect(totalsOf(lines, { a: { max: 1 } })).toEqual({ toOrder: 1, sum: 25.5, changes: 1, uncounted: 1, faults: 1 })
 })
 
-test('rows are found by words of the name and by code, «е» for «ё», within what is chosen', () => {
+test('finds rows by words of the name and by code, with «е» for «ё», within the filter', () => {
   const lines = [matrixLine('1', { name: 'Жёлтая краска' }), matrixLine('2', { name: 'Краска', shelf: null })]
   const find = (words: string, filter: 'all' | 'uncounted' = 'all') => shownCodes(lines, {}, { filter, words })
   expect(find('')).toBeNull()

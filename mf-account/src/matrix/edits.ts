@@ -4,7 +4,7 @@ import { roundUpToPack } from '@vitrina/site/quantity'
 import { suggestedOrder } from '@vitrina/site/replenishment'
 import { type EditColumn, editable } from './columns.ts'
 
-/** What was typed into a row; what is left out is as it was saved. `order` is kept in the browser only. */
+/** Edited cells of a row; a missing one is as saved. `order` is stored in the browser only. */
 export type Edit = Partial<Record<EditColumn, number | null>>
 export type Edits = Readonly<Record<string, Edit>>
 
@@ -15,13 +15,13 @@ export interface Change {
   value: number | null
 }
 
-/** A row as it stands with what was typed. */
+/** A row with its edits applied. */
 export interface RowNow {
   min: number | null
   max: number | null
   shelf: number | null
   suggested: number | null
-  /** What goes into the basket: what was typed, else what is suggested. */
+  /** The quantity to order: the typed one, else the suggested one. */
   order: number
   isFaulty: boolean
 }
@@ -36,17 +36,17 @@ export function rowNow(line: MatrixLine, edit: Edit | undefined): RowNow {
   return { min, max, shelf, suggested, order, isFaulty }
 }
 
-/** The value of a cell that can be typed into, as it is shown. */
+/** The displayed value of an editable cell. */
 export function cellNow(line: MatrixLine, edit: Edit | undefined, column: EditColumn): number | null {
   if (column !== 'order') return edit && column in edit ? (edit[column] ?? null) : line[column]
   return rowNow(line, edit).order
 }
 
-/** A quantity that is ordered comes in whole packs; nothing is nothing. */
+/** Rounds an order up to whole packs; null stays null. */
 export const wholeOrder = (value: number | null, { step }: MatrixLine): number | null =>
   value === null || value === 0 ? value : roundUpToPack(value, step)
 
-/** Edits with more changes; another count of the shelf asks for another order. */
+/** Edits with more changes applied; a new count of the shelf resets the order. */
 export function applyChanges(edits: Edits, changes: readonly Change[]): Edits {
   const next: Record<string, Edit> = { ...edits }
   for (const { idcode, column, value } of changes) {
@@ -58,7 +58,7 @@ export function applyChanges(edits: Edits, changes: readonly Change[]): Edits {
   return next
 }
 
-/** Changes that bring back what stands now. */
+/** Changes that restore the current values. */
 export function inverse(
   lines: ReadonlyMap<string, MatrixLine>,
   edits: Edits,
@@ -75,7 +75,7 @@ export function inverse(
   })
 }
 
-/** Edits without those that are saved by now, and with those of rows that are still to come. */
+/** Edits without those that are saved, and without those of rows that neither exist nor are `coming`. */
 export function pruneEdits(edits: Edits, lines: readonly MatrixLine[], coming: readonly string[] = []): Edits {
   const byCode = new Map(lines.map((line) => [line.idcode, line]))
   const awaited = new Set(coming)
@@ -93,7 +93,7 @@ export function pruneEdits(edits: Edits, lines: readonly MatrixLine[], coming: r
   )
 }
 
-/** Rows that the gateway does not have as they are; those that contradict themselves wait. */
+/** Rows that differ from the saved ones; inconsistent rows are left out. */
 export function unsavedRows(lines: ReadonlyMap<string, MatrixLine>, edits: Edits, fresh: ReadonlySet<string>) {
   const codes = new Set([...fresh, ...Object.keys(edits)])
   return [...codes].flatMap((idcode) => {
@@ -106,7 +106,7 @@ export function unsavedRows(lines: ReadonlyMap<string, MatrixLine>, edits: Edits
   })
 }
 
-/** Cells of mine that somebody else has changed as well. */
+/** The number of edited cells that another user has changed as well. */
 export function countClashes(before: readonly MatrixLine[], after: readonly MatrixLine[], edits: Edits): number {
   const known = new Map(before.map((line) => [line.idcode, line]))
   return after.reduce((count, line) => {
@@ -120,7 +120,7 @@ export function countClashes(before: readonly MatrixLine[], after: readonly Matr
 }
 
 export interface Totals {
-  /** Rows that something is ordered of, and what that costs in roubles. */
+  /** Number of rows with an order; `sum` is in roubles. */
   toOrder: number
   sum: number
   changes: number
@@ -146,7 +146,7 @@ export type Filter = (typeof filters)[number]
 
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** Codes of the rows that a filter and words leave; null for all of them. */
+/** Codes of the rows that match the filter and the words; null for all of them. */
 export function shownCodes(
   lines: readonly MatrixLine[],
   edits: Edits,

@@ -27,5 +27,5 @@ export const matrixView = (lines: MatrixLine[], more: Partial<MatrixView> = {}):
   ...more,
 })
 
-/** So many rows with codes c0, c1 and so on. */
+/** `count` rows with the codes c0, c1 and so on. */
 export const manyLines = (count: number): MatrixLine[] => Array.from({ length: count }, (_, at) => matrixLine(`c${at}`))

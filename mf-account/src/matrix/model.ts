@@ -1,4 +1,4 @@
-/** The matrix of a shop on its page: what is saved, what was typed since, and what of it is shown. */
+/** The matrix of a shop on its page: saved rows, unsaved edits, filter and undo history. */
 import type { MatrixLine, MatrixView } from '@vitrina/contracts/site/shops'
 import { noticeShown } from '@vitrina/shell/notices'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
@@ -18,7 +18,7 @@ import { matrixTexts as texts } from './texts.ts'
 
 const MAX_HISTORY = 100
 
-/** What can be taken back at once: changes that bring back what was there, or rows that come back to their places. */
+/** A step that can be undone: changes that restore the previous values, or removed rows with their positions. */
 interface HistoryStep {
   changes: readonly Change[]
   removed: readonly RemovedRow[]
@@ -26,7 +26,7 @@ interface HistoryStep {
 
 interface EditHistory {
   edits: Edits
-  /** The last one last. */
+  /** The latest step is the last. */
   history: readonly HistoryStep[]
 }
 
@@ -45,7 +45,7 @@ export const wordsTyped = createEvent<string>()
 export const linesAdded = createEvent<readonly MatrixLine[]>()
 export const linesRemoved = createEvent<readonly string[]>()
 export const removalUndone = createEvent<readonly RemovedRow[]>()
-/** The matrix as it is by now, beside what is left of the edits. */
+/** The current matrix with the remaining edits. */
 export const sheetUpdated = createEvent<{ sheet: MatrixView; edits: Edits }>()
 
 // Effects: how we ask
@@ -60,18 +60,18 @@ const notifyRemovedFx = createEffect((removed: readonly RemovedRow[]) => {
 })
 
 // Stores: what we know
-/** As the gateway has it, with rows put in and without those taken out here; null until a page has brought it. */
+/** The rows of the gateway, with rows added here and without those removed here; null until a page has loaded it. */
 export const $sheet = createStore<MatrixView | null>(null)
 const $work = createStore<EditHistory>({ edits: {}, history: [] })
 export const $edits = $work.map(({ edits }) => edits)
-/** Codes of rows that were put in here and are not saved yet, and of those that were taken out. */
+/** Codes of rows that were added here and are not saved yet, and below of those that were removed. */
 export const $fresh = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' })
 export const $gone = createStore<readonly string[]>([], { serialize: 'ignore' })
-/** Codes of rows that an earlier visit has put in, until they are looked up. */
+/** Codes of rows added in an earlier visit, until they are looked up. */
 export const $coming = createStore<readonly string[]>([], { serialize: 'ignore' })
 export const $filter = createStore<Filter>('all', { serialize: 'ignore' })
 export const $words = createStore('', { serialize: 'ignore' })
-/** Codes of the rows that are shown; null for all. It changes when it is asked for, not while somebody types. */
+/** Codes of the shown rows; null for all. Updated when the filter changes, not while cells are edited. */
 export const $shown = createStore<readonly string[] | null>(null, { serialize: 'ignore' })
 export const $lines = $sheet.map((sheet) => sheet?.lines ?? [])
 export const $byCode = $lines.map(
@@ -80,7 +80,7 @@ export const $byCode = $lines.map(
 export const $totals = combine($lines, $edits, totalsOf)
 
 // Wiring: what follows from what
-// 1. A matrix that is opened begins with what is left of an earlier visit.
+// 1. A loaded matrix starts with the draft of an earlier visit.
 sample({ clock: matrixLoaded, target: readDraftFx })
 sample({ clock: readDraftFx.doneData, fn: ({ left }) => left.sheet, target: $sheet })
 sample({
@@ -94,7 +94,7 @@ for (const store of [$fresh, $gone, $coming, $shown, $filter, $words]) store.res
 sample({ clock: sheetUpdated, fn: ({ sheet }) => sheet, target: $sheet })
 sample({ clock: sheetUpdated, source: $work, fn: ({ history }, { edits }) => ({ edits, history }), target: $work })
 
-// 2. What is typed can be undone.
+// 2. Edits can be undone.
 sample({
   clock: cellsChanged,
   source: { lines: $byCode, work: $work },
@@ -123,7 +123,7 @@ sample({
   target: removalUndone,
 })
 
-// 3. Rows are put in at the end, and taken out so that they can come back to their places.
+// 3. Rows are added at the end, and removed ones can be restored to their positions.
 sample({
   clock: linesAdded,
   source: $sheet,
@@ -207,7 +207,7 @@ sample({
   target: $gone,
 })
 
-// 4. What is shown is chosen anew when it is asked for.
+// 4. The filter is applied when it changes, and when rows are added or removed.
 sample({ clock: filterChosen, target: $filter })
 sample({ clock: wordsTyped, target: $words })
 sample({
@@ -219,6 +219,6 @@ sample({
 
 const codesOf = (lines: readonly MatrixLine[]) => lines.map(({ idcode }) => idcode)
 
-/** Once, however often it is called back. */
+/** Restores a row once, even when it is undone repeatedly. */
 const restoreRow = (lines: MatrixLine[], { line, place }: RemovedRow): MatrixLine[] =>
   lines.some(({ idcode }) => idcode === line.idcode) ? lines : lines.toSpliced(place, 0, line)

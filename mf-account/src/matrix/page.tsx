@@ -5,7 +5,7 @@ import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { matrixTexts } from './texts.ts'
 
-/** `?count=1` opens counting at once; a product code in place of 1 opens it there. */
+/** `?count=1` opens counting; a product code instead of 1 opens it at that product. */
 export async function load({ api, params: { id = '' }, url, signal }: PageArgs<NamesOf<'matrix'>>) {
   const view: MatrixView = await api(shopsApi.matrix, { params: { id } }, { signal })
   const count = url.searchParams.get('count')

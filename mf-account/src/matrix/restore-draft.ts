@@ -2,17 +2,17 @@ import type { MatrixView } from '@vitrina/contracts/site/shops'
 import type { Draft } from './draft.ts'
 import { type Edits, pruneEdits } from './edits.ts'
 
-/** A matrix as an earlier visit has left it. */
+/** A matrix with the draft of an earlier visit applied. */
 export interface RestoredMatrix {
   sheet: MatrixView
   edits: Edits
-  /** Codes of rows that were taken out. */
+  /** Codes of removed rows. */
   gone: readonly string[]
-  /** Codes of rows that were put in and are still to be looked up. */
+  /** Codes of added rows that still have to be looked up. */
   coming: readonly string[]
 }
 
-/** What is saved with what a draft adds; rows are taken out only of the matrix that they were taken out of. */
+/** The saved matrix with a draft applied; rows are removed only from the version that they were removed from. */
 export function restoreDraft(view: MatrixView, draft: Draft | null): RestoredMatrix {
   if (!draft) return { sheet: view, edits: {}, gone: [], coming: [] }
   const there = new Set(view.lines.map(({ idcode }) => idcode))

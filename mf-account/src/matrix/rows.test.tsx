@@ -64,7 +64,7 @@ const matched = (outcome: string, ...codes: string[]) => ({
 })
 const found = (idcode: string) => matrixLine(idcode, { min: null, max: null, shelf: null })
 
-test('the button takes the row one is in out of the matrix, and that is saved [RT-53]', async () => {
+test('the button removes the active row from the matrix, and saves that [RT-53]', async () => {
   const { press, codes, bodies } = opened(three())
   press('ArrowDown')
   fireEvent.click(screen.getByRole('button', { name: 'Убрать строку' }))
@@ -72,7 +72,7 @@ test('the button takes the row one is in out of the matrix, and that is saved [R
   await waitFor(() => expect(bodies(SAVE)).toEqual([{ version: 7, rows: [], removed: ['b'] }]), soon)
 })
 
-test('Shift+Delete takes all selected rows out; Ctrl+Z brings them back to their places with what was typed', async () => {
+test('Shift+Delete removes the selected rows, and Ctrl+Z restores them to their positions with their edits', async () => {
   const { press, codes, bodies } = opened(three())
   press('5')
   fireEvent.input(within(screen.getByRole('grid')).getByRole('textbox'), { target: { value: '5' } })
@@ -95,14 +95,14 @@ test('Shift+Delete takes all selected rows out; Ctrl+Z brings them back to their
   })
 })
 
-test('Delete alone empties a cell and takes no row out', () => {
+test('Delete alone clears the cell and keeps the row', () => {
   const { press, codes } = opened(three())
   press('Delete')
   expect(codes()).toEqual(['a', 'b', 'c'])
   expect(document.getElementById('cell-a-shelf')?.textContent).toBe('')
 })
 
-test('the last row can be taken out, and a product be put in after it', async () => {
+test('the last row can be removed, and a product added afterwards', async () => {
   const { press, codes } = opened(matrixView([matrixLine('a')]), {
     [MATCH]: matched('exact', 'b'),
     [LOOK_UP]: { lines: [found('b')] },
@@ -113,7 +113,7 @@ test('the last row can be taken out, and a product be put in after it', async ()
   await waitFor(() => expect(codes()).toEqual(['b']), soon)
 })
 
-test('a name that means several products is chosen from a list; what is chosen is put in', async () => {
+test('an ambiguous name shows a list of products, and the chosen one is added', async () => {
   const { codes, bodies } = opened(three(), {
     [MATCH]: matched('unclear', 'x', 'y'),
     [LOOK_UP]: { lines: [found('y')] },
@@ -131,7 +131,7 @@ test.each([
   ['is in already by its name', 'гипс', matched('likely', 'b'), 'Товар b уже в матрице'],
   ['is not found', 'ыыы', matched('none'), 'По запросу «ыыы» ничего не нашли'],
   ['nobody sells', 'x', matched('exact', 'x'), 'Товара x нет в продаже'],
-])('what %s says so at the field, and what was typed stays', async (_what, text, match, words) => {
+])('a product that %s is reported at the field, which keeps its text', async (_what, text, match, words) => {
   const { codes } = opened(three(), { [MATCH]: match, [LOOK_UP]: { lines: [] } })
   add(text)
   expect(await screen.findByText(words, undefined, soon)).toBeTruthy()
@@ -139,7 +139,7 @@ test.each([
   expect(codes()).toEqual(['a', 'b', 'c'])
 })
 
-test('a pasted list of codes is put in with its least and most, and what could not be taken is told', async () => {
+test('a pasted list of codes is added with minimum and maximum, and the rejected rows are reported', async () => {
   const { codes, bodies } = opened(three(), { [LOOK_UP]: { lines: [found('n1'), found('n2')] } })
   const clipboardData = { getData: () => 'Код\tМин.\nn1\t4\t9\nn2\nn3\na1 b' }
   fireEvent.paste(field(), { clipboardData })
@@ -171,13 +171,13 @@ test.each([
     [],
   ],
   ['Код Мин.\n\n00012 много', [['00012', null, null]], ['Код Мин.']],
-])('the list «%s» is read', (text, rows, unread) => {
+])('parses the list «%s»', (text, rows, unread) => {
   const read = readList(text)
   expect([read.rows.map(({ idcode, min, max }) => [idcode, min, max]), read.unread]).toEqual([rows, unread])
 })
 
-test('rows put in and taken out that were not saved are so after a reload, with what was typed into them [RT-53]', async () => {
-  // A shop of its own: what other tests are still saving is kept under theirs.
+test('unsaved added and removed rows survive a reload, with their edits [RT-53]', async () => {
+  // A separate shop: saves of other tests that are still pending use theirs.
   const shop = { id: 'shop-2', name: 'На Ленина', address: 'Тотьма' }
   const own = () => ({ ...three(), shop })
   const refusing = { [SAVE]: offline(), [MATCH]: matched('exact', 'd'), [LOOK_UP]: { lines: [found('d')] } }

@@ -7,7 +7,7 @@ const rowsOut: PluralForms = ['строку', 'строки', 'строк']
 const changes: PluralForms = ['изменение', 'изменения', 'изменений']
 const cells: PluralForms = ['ячейка', 'ячейки', 'ячеек']
 
-/** What the matrix of a shop says. */
+/** Texts of the page of a matrix. */
 export const matrixTexts = {
   title: (shop: string) => `Матрица: ${shop}`,
   shops: 'Магазины',

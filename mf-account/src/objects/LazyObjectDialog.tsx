@@ -6,14 +6,14 @@ import { loadObjectDialog } from './dialogs.ts'
 import { dialogFailed } from './model.ts'
 
 interface LazyObjectDialogProps {
-  /** What is written about; `new` for one that is yet to be made, null for nothing. */
+  /** The object to edit; `new` creates one, null closes the dialog. */
   object: ObjectView | 'new' | null
   onSaved: (object: ObjectView) => void
-  /** Has to be the same at every render. */
+  /** Must keep its identity between renders. */
   onClosed: () => void
 }
 
-/** The window of an object, once its code is there. */
+/** The dialog of an object, once its chunk is loaded. */
 export function LazyObjectDialog({ object, onSaved, onClosed }: LazyObjectDialogProps) {
   const failed = useUnit(dialogFailed)
   const onFailed = useCallback(() => {

@@ -12,7 +12,7 @@ import styles from './ObjectPage.module.css'
 import { objectsAddress } from './ObjectsTabs.tsx'
 import { objectsTexts as texts } from './texts.ts'
 
-/** What can be done with an object: changed, put away, deleted. */
+/** Actions on an object: edit, archive, delete. */
 export function ObjectActions({ object }: { object: ObjectView }) {
   const { change, isChanging, remove, isRemoving, tell } = useUnit({
     change: changeObjectFx,

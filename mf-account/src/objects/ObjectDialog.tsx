@@ -15,16 +15,16 @@ import { draftKeyOf, type ObjectForm, parseBudget, readFormDraft, toForm } from 
 import { objectsTexts as texts } from './texts.ts'
 
 interface ObjectDialogProps {
-  /** What is changed; null for a new one. */
+  /** The object to edit; null for a new one. */
   object: ObjectView | null
   onSaved: (object: ObjectView) => void
   onClosed: () => void
 }
 
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** Asks for all about an object. What is typed outlives a reload and a lost session. */
+/** The form of an object. The draft survives a reload and an expired session. */
 export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
   const { faults, failure, opened, create, change, isCreating, isChanging } = useUnit({
     faults: $faults,

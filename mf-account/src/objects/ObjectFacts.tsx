@@ -14,7 +14,7 @@ function termOf({ startsOn, endsOn }: ObjectView): string {
   return endsOn ? texts.until(dayText(endsOn)) : ''
 }
 
-/** What is known of an object; what nobody has written is not shown. */
+/** Facts of an object; empty ones are not shown. */
 export function ObjectFacts({ object }: { object: ObjectView }) {
   const { address, contactName, contactPhone, notes, stage, isArchived } = object
   const contact = contactPhone ? (

@@ -5,7 +5,7 @@ import { objectsTexts as texts } from './texts.ts'
 
 const SHOWN = ['planned', 'ordered', 'received'] as const
 
-/** What an object may cost, and how much of it is planned, ordered and received, each as a bar of the same scale. */
+/** The budget of an object and what is planned, ordered and received, as bars of one scale. */
 export function ObjectMoney({ object }: { object: ObjectView }) {
   const { budget, planned, ordered } = object
   const most = Math.max(budget ?? 0, planned, ordered, object.received)

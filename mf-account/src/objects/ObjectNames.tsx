@@ -3,13 +3,13 @@ import { $api } from '@vitrina/shell/api'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 
-/** Names of the visitor’s objects, to be suggested by the field whose `list` is `id`. */
+/** A datalist of the visitor’s object names, for the field whose `list` is `id`. */
 export function ObjectNames({ id }: { id: string }) {
   const api = useUnit($api)
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     const gone = new AbortController()
-    // Without them any name can still be written.
+    // Optional: without suggestions any name can still be typed.
     api(objectsApi.names, {}, { signal: gone.signal })
       .then((answer) => setNames(answer.names))
       .catch(() => undefined)

@@ -18,7 +18,7 @@ import { objectsTexts as texts } from './texts.ts'
 
 const kinds = ['active', 'completed'] as const
 
-/** One building site: what is known of it, what it costs, and its estimates and orders. */
+/** One building site: its facts, costs, estimates and orders. */
 export function ObjectPage({ data }: { data: ObjectData }) {
   const { object } = data
   return (

@@ -42,7 +42,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
-test('an object shows what was planned, ordered and received, and how far it is over its budget [RT-54]', () => {
+test('an object shows planned, ordered and received sums, and the excess over its budget [RT-54]', () => {
   openList([sampleObject(), sampleObject({ id: 'o2', name: 'Гараж', isArchived: true })])
   const [card] = screen.getAllByRole('article')
   const words = within(card as HTMLElement)
@@ -53,7 +53,7 @@ test('an object shows what was planned, ordered and received, and how far it is 
   expect(text()).toContain('Архив: 1')
 })
 
-test('without objects the page says what they are for and makes the first one', async () => {
+test('an empty list says what objects are for and creates the first one', async () => {
   const gateway = openList([], { [`POST ${OBJECTS}`]: sampleObject() })
   press('Новый объект')
   await screen.findByRole('dialog')
@@ -64,7 +64,7 @@ test('without objects the page says what they are for and makes the first one', 
   expect(gateway.asked.at(-1)?.input.body).toMatchObject({ name: 'Дача', budget: 1200.5, startsOn: null })
 })
 
-test('what is wrong is said at its field before anything is sent', async () => {
+test('shows errors at their fields before anything is sent', async () => {
   const gateway = openList([])
   press('Новый объект')
   await screen.findByRole('dialog')
@@ -75,7 +75,7 @@ test('what is wrong is said at its field before anything is sent', async () => {
   expect(gateway.calls()).toEqual([])
 })
 
-test('a refusal stands at its field, and what was typed outlives a reload', async () => {
+test('shows a refusal at its field, and restores the draft after a reload', async () => {
   const taken = { fields: { name: 'Объект с таким названием уже есть' } }
   openList([], { [`POST ${OBJECTS}`]: () => refusal(422, 'нет', taken) })
   press('Новый объект')
@@ -91,7 +91,7 @@ test('a refusal stands at its field, and what was typed outlives a reload', asyn
   expect((screen.getByLabelText(/Заметки/) as HTMLTextAreaElement).value).toBe('Ключ')
 })
 
-test('the page of an object has its facts, estimates and orders, and the way to the rest of these [RT-55]', () => {
+test('the page of an object shows its facts, estimates and orders, with links to all of them [RT-55]', () => {
   const estimates = [sampleSummary('7', { name: 'Стены', state: 'agreed' })]
   openOne(sampleObjectPage({ estimates, active: { orders: [], total: 9 } }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Дача')
@@ -103,7 +103,7 @@ test('the page of an object has its facts, estimates and orders, and the way to 
   expect(decodeURIComponent(all ?? '')).toBe('/personal/orders/active/?object=Дача')
 })
 
-test('an object that was changed in another window is not overwritten, and the window says so', async () => {
+test('does not overwrite an object changed in another window, and says so in the dialog', async () => {
   const { gateway } = openOne(sampleObjectPage(), {
     [`PUT ${OBJECTS}:id/`]: () => refusal(409, 'Объект изменили в другом окне'),
   })
@@ -116,7 +116,7 @@ test('an object that was changed in another window is not overwritten, and the w
   expect((screen.getByLabelText(/Заметки/) as HTMLTextAreaElement).value).toBe('Моё')
 })
 
-test('a deleted object can be brought back from the message', async () => {
+test('a deleted object can be restored from the notice', async () => {
   const { gateway, scope } = openOne(sampleObjectPage(), {
     [`DELETE ${OBJECTS}:id/`]: { deleted: true },
     [`POST ${OBJECTS}:id/restore/`]: sampleObject(),
@@ -129,13 +129,13 @@ test('a deleted object can be brought back from the message', async () => {
   await waitFor(() => expect(gateway.calls().at(-1)).toBe(`POST ${OBJECTS}:id/restore/`))
 })
 
-test('an object is put away with all it has', async () => {
+test('archives an object with everything in it', async () => {
   const { gateway } = openOne(sampleObjectPage(), { [`PUT ${OBJECTS}:id/`]: sampleObject({ isArchived: true }) })
   press(/^В.архив$/)
   await waitFor(() => expect(gateway.asked.at(-1)?.input.body).toMatchObject({ isArchived: true, name: 'Дача' }))
 })
 
-test('the address says which of the two lists is loaded, and none is for search engines [RT-54]', async () => {
+test('the URL selects which of the two lists is loaded, and neither is indexed [RT-54]', async () => {
   const gateway = accountGateway({
     [`GET ${OBJECTS}`]: { objects: [] },
     'GET /api/site/personal/estimates/': { estimates: [] },
@@ -147,7 +147,7 @@ test('the address says which of the two lists is loaded, and none is for search 
   expect(head(objects, sampleFrame)).toMatchObject({ title: 'Объекты\u00a0— Базис', robots: 'noindex' })
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   const pages = [
     [LIST, <Lists key="list" data={{ tab: 'objects', list: { objects: [sampleObject()] } }} />],
     [PAGE, <ObjectPage key="page" data={sampleObjectPage()} />],

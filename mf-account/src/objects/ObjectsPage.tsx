@@ -18,7 +18,7 @@ import styles from './ObjectsPage.module.css'
 import { ObjectsTabs } from './ObjectsTabs.tsx'
 import { objectsTexts as texts } from './texts.ts'
 
-/** The page is loaded anew once a deleted object is back. */
+/** Runs the loader again once a deleted object is restored. */
 function useRefreshOnRestore(): void {
   const { revalidate } = useRevalidator()
   const isRestoring = useUnit(restoreObjectFx.pending)
@@ -29,7 +29,7 @@ function useRefreshOnRestore(): void {
   }, [was, isRestoring, revalidate])
 }
 
-/** The visitor’s building sites with what is planned, ordered and received for each. */
+/** The visitor’s building sites with the planned, ordered and received sums of each. */
 export function ObjectsPage({ data: { objects } }: { data: ListData }) {
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { paths } from '@vitrina/site/paths'
 import { TabLinks } from '../cabinet/TabLinks.tsx'
 import { objectsTexts as texts } from './texts.ts'
 
-/** Where the list of objects is: the page has two, and the address says which is shown. */
+/** URL of the list of objects: the page has two lists, selected by the URL. */
 export const objectsAddress = (): string => `${paths.objectsAndEstimates()}?tab=objects`
 
 /** The two lists of one page: estimates and building sites. */

@@ -1,4 +1,4 @@
-/** The visitor’s building sites: written, archived, deleted by mistake and brought back. */
+/** The visitor’s building sites: create, change, archive, delete and restore. */
 import { type ObjectView, objectsApi } from '@vitrina/contracts/site/objects'
 import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -6,11 +6,11 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
 import { objectsTexts as texts } from './texts.ts'
 
-/** An object as messages speak of it. */
+/** The part of an object that notices need. */
 export type NamedObject = Pick<ObjectView, 'id' | 'name'>
 
 // Events: what happened
-/** A window is opened: what went wrong in the one before is over. */
+/** A dialog opens: the failure of the previous one is cleared. */
 export const dialogOpened = createEvent()
 export const dialogFailed = createEvent()
 const restoreRequested = createEvent<NamedObject>()
@@ -33,7 +33,7 @@ const notifyRemovedFx = createEffect((named: NamedObject) => {
 })
 
 // Stores: what we know
-/** What is wrong with what was written, by field. */
+/** Errors of the form, by field. */
 export const $faults = createStore<Record<string, string>>({}, { serialize: 'ignore' })
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
 

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear())
 const house = sampleObject()
 const garage = sampleObject({ id: 'o2', name: 'Гараж' })
 
-test('what is typed about one object stays while another is typed about, and no other account finds it', () => {
+test('drafts of different objects do not mix, and another account cannot read them', () => {
   saveDraft(draftKeyOf('one', house), { ...toForm(house), notes: 'ключ у соседа' })
   saveDraft(draftKeyOf('one', garage), { ...toForm(garage), notes: 'ворота' })
   saveDraft(draftKeyOf('one', null), { ...toForm(null), name: 'Баня' })
@@ -22,7 +22,7 @@ test('what is typed about one object stays while another is typed about, and no 
   expect(readFormDraft(draftKeyOf('other', house))).toBeNull()
 })
 
-test.each([null, 5, { name: 7 }])('a draft of another shape (%j) is left alone', (kept) => {
+test.each([null, 5, { name: 7 }])('ignores a draft of another shape (%j)', (kept) => {
   saveDraft(draftKeyOf('one', house), kept)
   expect(readFormDraft(draftKeyOf('one', house))).toBeNull()
 })

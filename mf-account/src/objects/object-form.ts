@@ -1,8 +1,8 @@
-/** What is written of an object in its form, kept in this browser until it is saved or waved away. */
+/** The form of an object, stored in the browser until it is saved or dismissed. */
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { type DraftKey, readDraft } from '../draft/draft-storage.ts'
 
-/** As the fields hold it: all texts, '' for none. */
+/** Fields as strings, '' when empty. */
 export interface ObjectForm {
   name: string
   address: string
@@ -27,14 +27,14 @@ export const toForm = (object: ObjectView | null): ObjectForm => ({
   notes: object?.notes ?? '',
 })
 
-/** Roubles; null for none, undefined for what is no sum. */
+/** Roubles; null for an empty text, undefined for an invalid one. */
 export function parseBudget(text: string): number | null | undefined {
   const plain = text.replace(/[\s\u00a0₽]/g, '').replace(',', '.')
   if (plain === '') return null
   return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** One draft for each object of each account, and one for a new one. */
+/** One draft per object and account, and one for a new object. */
 export const draftKeyOf = (owner: string, object: ObjectView | null): DraftKey => ({
   form: `object-1-${object?.id ?? 'new'}`,
   owner,

@@ -3,7 +3,7 @@ import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 
-/** Somebody else’s object is 403, none is 404; the shell shows both. */
+/** The gateway answers 403 for another user’s object and 404 for a missing one; the shell shows both. */
 export const load = ({ api, params, signal }: PageArgs): Promise<ObjectData> =>
   api(objectsApi.read, { params: { id: params.id ?? '' } }, { signal })
 

@@ -1,6 +1,6 @@
 import { countOf } from '@vitrina/site/plural'
 
-/** What the pages of building sites say. */
+/** Texts of the pages of building sites. */
 export const objectsTexts = {
   title: 'Объекты',
   both: 'Объекты и сметы',

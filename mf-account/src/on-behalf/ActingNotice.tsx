@@ -6,7 +6,7 @@ import { endFx, endRequested } from './model.ts'
 import { clockText } from './moments.ts'
 import { onBehalfTexts } from './texts.ts'
 
-/** The member of staff is a client just now, and may be themselves again; the shell asks for the page again then. */
+/** Says that staff acts for a client, with the button that ends it; the shell then runs the loader again. */
 export function ActingNotice({ acting, isOver }: { acting: ActingSession; isOver: boolean }) {
   const { end, isEnding } = useUnit({ end: endRequested, isEnding: endFx.pending })
   return (

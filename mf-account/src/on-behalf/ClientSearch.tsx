@@ -20,7 +20,7 @@ const card = ({ uuid_code, full_name, email, phone, client_code }: Client) => ({
   aside: client_code && <Badge kind="info">{onBehalfTexts.code(client_code)}</Badge>,
 })
 
-/** Finds the client and lets one be chosen. */
+/** Finds clients and selects one. */
 export function ClientSearch({ fault }: { fault: string | undefined }) {
   const { search, chosen } = useUnit({ search: $search, chosen: $clientUuid })
   const { type, enter, choose, again } = useUnit({
@@ -29,7 +29,7 @@ export function ClientSearch({ fault }: { fault: string | undefined }) {
     choose: clientChosen,
     again: searchRequested,
   })
-  // The whole form would be sent, with nothing but faults in it.
+  // Enter would submit the whole form, which is still invalid.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -7,7 +7,7 @@ import { $isStarted, $keyFailure, keyFound } from './model.ts'
 import styles from './OnBehalfPage.module.css'
 import { onBehalfTexts } from './texts.ts'
 
-/** Uses a key up and goes on: to the home page as the client, or back to the search when the key is no good. */
+/** Signs in with a key and redirects: to the home page as the client, or back to the search when the key is invalid. */
 export function KeySignIn({ value }: { value: string }) {
   const { isBegun, failure, found } = useUnit({ isBegun: $isStarted, failure: $keyFailure, found: keyFound })
   const navigate = useNavigate()

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-/** The page with its data as the address asks for it. */
+/** The page with its data, as loaded for the URL. */
 const open = (path = PATH, data: OnBehalfData = search) =>
   openRouter(
     scope,
@@ -88,7 +88,7 @@ async function choose() {
   type('Ваш пароль', 'correct horse')
 }
 
-test('a client is found, chosen and entered as, and the key is used once', async () => {
+test('finds and selects a client, signs in as them, and uses the key once', async () => {
   const router = open()
   await choose()
   enter()
@@ -103,7 +103,7 @@ test('a client is found, chosen and entered as, and the key is used once', async
   expect(router.state.location.search).toBe('')
 })
 
-test('a key that is no good leads back to the search and says so', async () => {
+test('an invalid key returns to the search with the reason', async () => {
   gateway.replies[BEGIN] = refusal(400, 'Ключ уже использован')
   const router = open(`${PATH}?key=old`)
   await screen.findByText('Ключ уже использован')
@@ -112,7 +112,7 @@ test('a key that is no good leads back to the search and says so', async () => {
   expect(gateway.calls()).toEqual([BEGIN])
 })
 
-test('nothing is looked for under three signs, and not at every key', async () => {
+test('does not search for fewer than three characters, and debounces typing', async () => {
   open()
   await screen.findByLabelText('Клиент')
   type('Клиент', 'ро')
@@ -123,7 +123,7 @@ test('nothing is looked for under three signs, and not at every key', async () =
   expect(screen.getByText(/\+7 \(900\) 123.45.67/)).toBeDefined()
 })
 
-test('what was typed before the page was alive is looked for', async () => {
+test('searches for what was typed before hydration', async () => {
   const element = <OnBehalfPage data={search} />
   const container = document.createElement('div')
   document.body.append(container)
@@ -136,7 +136,7 @@ test('what was typed before the page was alive is looked for', async () => {
   container.remove()
 })
 
-test('Enter in the search looks at once, once, and sends nothing', async () => {
+test('Enter searches at once, only once, and does not submit the form', async () => {
   open()
   await screen.findByLabelText('Клиент')
   const press = () => fireEvent.keyDown(screen.getByLabelText('Клиент'), { key: 'Enter' })
@@ -157,14 +157,14 @@ test('Enter in the search looks at once, once, and sends nothing', async () => {
 test.each<[string, OnBehalfData]>([
   ['search', search],
   ['end button', { kind: 'acting', acting: { clientName: 'ООО «Ромашка»', staffName: 'Анна', until: onBehalf.until } }],
-])('the %s is taken over as the server made it, whatever the session tells', async (_, data) => {
+])('the %s hydrates without mismatches, whatever the session is', async (_, data) => {
   for (const session of [asClient, sampleSession]) {
     const known = scopeWith(gateway.api, [$session as never, session])
     expect(await hydrationFaults(known, PATH, <OnBehalfPage data={data} />)).toEqual([])
   }
 })
 
-test('an unknown client and a search that fails are told apart', async () => {
+test('an empty result and a failed search are shown differently', async () => {
   gateway.replies[FIND] = []
   open()
   await screen.findByLabelText('Клиент')
@@ -178,7 +178,7 @@ test('an unknown client and a search that fails are told apart', async () => {
   await screen.findByRole('radio', { name: /Ромашка/ })
 })
 
-test('client, reason and password are asked for before anything is sent', async () => {
+test('client, reason and password are required before anything is sent', async () => {
   open()
   await screen.findByLabelText('Клиент')
   enter()
@@ -192,7 +192,7 @@ test('client, reason and password are asked for before anything is sent', async 
   expect(gateway.calls()).toEqual([])
 })
 
-test('a press that comes as soon as the button is there is answered', async () => {
+test('a press right after the button appears is handled', async () => {
   const press = new MutationObserver(() => {
     const button = screen.queryByRole('button', { name: 'Войти от имени клиента' })
     if (!button) return
@@ -206,7 +206,7 @@ test('a press that comes as soon as the button is there is answered', async () =
       initialEntries: [PATH],
     },
   )
-  // Not in strict mode, which runs each effect of a new form once more after the press.
+  // Not in strict mode, which would run the effects of a new form again after the press.
   render(
     <Provider value={scope}>
       <RouterProvider router={router} />
@@ -215,7 +215,7 @@ test('a press that comes as soon as the button is there is answered', async () =
   await screen.findByText('Выберите клиента из найденных')
 })
 
-test('a wrong password of the member of staff is told at its field, and nothing is lost', async () => {
+test('a wrong staff password is shown at its field, and the form keeps its values', async () => {
   gateway.replies[ISSUE] = refusal(401, 'Неверный пароль')
   open()
   await choose()
@@ -228,7 +228,7 @@ test('a wrong password of the member of staff is told at its field, and nothing 
   await screen.findByRole('button', { name: /Подождите 20/ })
 })
 
-test('the log tells who was entered as whom, why, when, what was done there and how it ended', async () => {
+test('the log shows who signed in as whom, why, when, the changes made and the end', async () => {
   open()
   await screen.findByText('Последние входы')
   expect(screen.getAllByText('ООО «Лютик»')).toHaveLength(2)
@@ -238,7 +238,7 @@ test('the log tells who was entered as whom, why, when, what was done there and 
   expect(screen.getAllByText('Действий за клиента: 3')).toHaveLength(2)
 })
 
-test('whoever acts for a client already is told so, and may end it', async () => {
+test('staff that already acts for a client sees that and can end it', async () => {
   scope = scopeWith(gateway.api, [$session as never, asClient])
   open(PATH, { kind: 'acting', acting: { clientName: 'ООО «Ромашка»', staffName: 'Анна', until: onBehalf.until } })
   await screen.findByText('Вы работаете от имени клиента: ООО «Ромашка»')

@@ -16,12 +16,12 @@ import { SignInLog } from './SignInLog.tsx'
 import { StaffOnly } from './StaffOnly.tsx'
 import { onBehalfTexts } from './texts.ts'
 
-/** The key itself stays out of the page's data, and so out of its HTML. */
+/** The key is not part of the loader data, and so not of the HTML. */
 export type OnBehalfData =
   | { kind: 'key' }
   | { kind: 'acting'; acting: ActingSession }
   | { kind: 'search'; log: OnBehalfRecord[] }
-  /** Not for this visitor, who may be staff that has yet to sign in. */
+  /** The visitor may not use the page, or is staff that has not signed in yet. */
   | { kind: 'closed'; isGuest: boolean }
 
 export function OnBehalfPage({ data }: { data: OnBehalfData }) {

@@ -24,7 +24,7 @@ import {
 import styles from './OnBehalfPage.module.css'
 import { onBehalfTexts } from './texts.ts'
 
-/** Who, why, and the password of the member of staff. */
+/** The client, the reason, and the password of the member of staff. */
 export function SearchForm() {
   const { faults, failure, keyFailure, issuedKey } = useUnit({
     faults: $faults,

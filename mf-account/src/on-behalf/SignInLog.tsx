@@ -10,7 +10,7 @@ function Outcome({ ended_at, ended_by }: OnBehalfRecord) {
   return <Badge>{ended_by ? onBehalfTexts.endedBy[ended_by] : onBehalfTexts.ended}</Badge>
 }
 
-/** What was written down: who looked at the site as whom, why and for how long. */
+/** The audit log: who acted for whom, why and for how long. */
 export function SignInLog({ log }: { log: OnBehalfRecord[] }) {
   return (
     <Card as="section" padding="lg">

@@ -5,7 +5,7 @@ import SignIn from '../sign-in/SignIn.tsx'
 import styles from './OnBehalfPage.module.css'
 import { onBehalfTexts } from './texts.ts'
 
-/** What the page is for, to those who are not staff: a guest may sign in here, and then the page is asked for again. */
+/** Explains the page to those who are not staff: a guest can sign in here, and then the loader runs again. */
 export function StaffOnly({ isGuest }: { isGuest: boolean }) {
   return (
     <>

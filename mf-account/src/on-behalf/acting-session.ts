@@ -1,6 +1,6 @@
 import type { Session } from '@vitrina/contracts/site/session'
 
-/** As which client a member of staff looks at the site, and until when (ISO 8601). */
+/** The client that a member of staff acts for, and the end of that session (ISO 8601). */
 export interface ActingSession {
   clientName: string
   staffName: string

@@ -1,7 +1,7 @@
 import { REASON_LENGTH } from '@vitrina/contracts/site/on-behalf'
 import { onBehalfTexts } from './texts.ts'
 
-/** What a sign-in on behalf of a client is asked for with. */
+/** The request to sign in on behalf of a client. */
 export interface OnBehalfRequest {
   client_uuid: string
   reason: string
@@ -12,7 +12,7 @@ export type Faults = Partial<Record<keyof OnBehalfRequest, string>>
 
 const texts = onBehalfTexts.faults
 
-/** A sentence for each field that cannot be sent as it is; the gateway has the last word. */
+/** Error messages of invalid fields; the gateway makes the final check. */
 export function faultsOf({ client_uuid, reason, password }: OnBehalfRequest): Faults {
   const length = reason.trim().length
   return {

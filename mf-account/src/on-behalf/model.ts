@@ -1,4 +1,4 @@
-/** Staff signs in on behalf of a client: the client is found, the reason told, a key issued and used up. */
+/** Staff signs in on behalf of a client: client search, reason, and a one-time key. */
 import { onBehalfApi } from '@vitrina/contracts/site/on-behalf'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -13,10 +13,10 @@ import { onBehalfTexts } from './texts.ts'
 const DEBOUNCE_MS = 300
 
 // Events: what happened
-/** With what stands in the field already: it may have been typed before the page was alive. */
+/** Carries the value of the field, which may have been typed before hydration. */
 export const searchShown = createEvent<string>()
 export const queryTyped = createEvent<string>()
-/** What was typed is to be looked for at once. */
+/** Enter in the search field: search without the debounce. */
 export const queryEntered = createEvent()
 export const searchRequested = createEvent()
 export const clientChosen = createEvent<string>()
@@ -36,7 +36,7 @@ export const endFx = createRequestFx(onBehalfApi.end)
 
 // Stores: what we know
 const $query = createStore('')
-/** What is being looked for, or was, since the query last changed; '' while the pause of typing lasts. */
+/** The query of the last search, '' after the query changed and before the debounce ends. */
 const $askedQuery = createStore('')
 export const $search = createStore<SearchState>({ state: 'too-short' })
 export const $clientUuid = createStore('')
@@ -44,9 +44,9 @@ export const $faults = createStore<Faults>({})
 export const $failure = createStore<Failure | null>(null)
 const pause = createPause($failure)
 export const $pause = pause.$left
-/** A key that has been given and not been used yet, or ''. */
+/** An issued key that has not been used yet, or ''. */
 export const $issuedKey = createStore('', { serialize: 'ignore' })
-/** A key is used once, however often its page is shown. */
+/** A key is used once, however often its page is rendered. */
 const $usedKey = createStore('', { serialize: 'ignore' })
 export const $isStarted = createStore(false)
 export const $keyFailure = createStore<Failure | null>(null)
@@ -57,7 +57,7 @@ sample({
   target: [$clientUuid.reinit, $faults.reinit, $failure.reinit, $isStarted.reinit],
 })
 
-// 1. The client. Only the answer about what stands in the field counts.
+// 1. The client. A response for an outdated query is ignored.
 sample({ clock: [searchShown, queryTyped], fn: (text) => text.trim(), target: $query })
 sample({ clock: $query, filter: (query) => query.length >= MIN_QUERY_LENGTH, target: debounceFx })
 sample({
@@ -161,7 +161,7 @@ sample({
   target: $keyFailure,
 })
 
-// 4. Back to one's own account.
+// 4. Return to the staff account.
 sample({ clock: endRequested, source: endFx.pending, filter: (isBusy) => !isBusy, fn: () => ({}), target: endFx })
 sample({ clock: endFx.doneData, target: sessionChanged })
 sample({

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@vitrina/site/dates'
 
-/** '21.11.2026 14:40' of an ISO moment, Moscow time. */
+/** Formats an ISO date as '21.11.2026 14:40', Moscow time. */
 const momentText = (iso: string): string => formatDateTime(iso).slice(0, 16)
 
-/** '14:40' of an ISO moment, Moscow time. */
+/** Formats an ISO date as '14:40', Moscow time. */
 export const clockText = (iso: string): string => formatDateTime(iso).slice(11, 16)
 
 /** '21.11.2026 14:40–15:10'; the second date only when it is another day. */

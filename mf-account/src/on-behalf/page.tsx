@@ -9,7 +9,7 @@ import { toActingSession } from './acting-session.ts'
 import type { OnBehalfData } from './OnBehalfPage.tsx'
 import { onBehalfTexts } from './texts.ts'
 
-/** Those who are refused are staff that acts for a client just now, or read what the page is for. */
+/** On 401 or 403 the session tells staff that acts for a client from visitors for whom the page is closed. */
 export async function load({ api, url, signal }: PageArgs<NamesOf<'on-behalf'>>): Promise<OnBehalfData> {
   if (url.searchParams.get('key')) return { kind: 'key' }
   try {

@@ -1,6 +1,6 @@
 import type { Client } from '@vitrina/contracts/retailer/on-behalf'
 
-/** `too-short`: nothing is looked for yet. */
+/** `too-short`: the query is too short to search. */
 export type SearchState =
   | { state: 'too-short' }
   | { state: 'asking' }

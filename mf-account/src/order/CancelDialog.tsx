@@ -8,10 +8,10 @@ import { $failure, cancelFx } from './model.ts'
 import { orderTexts as texts } from './texts.ts'
 
 const MAX_LENGTH = 500
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** Asks once more before an order is cancelled. */
+/** Confirms the cancellation of an order. */
 export default function CancelDialog({ number, onClosed }: { number: string; onClosed: () => void }) {
   const { cancel, isBusy, failure } = useUnit({ cancel: cancelFx, isBusy: cancelFx.pending, failure: $failure })
   const reason = useRef<HTMLTextAreaElement>(null)

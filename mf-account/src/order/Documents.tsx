@@ -5,7 +5,7 @@ import styles from './OrderPage.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { orderTexts as texts } from './texts.ts'
 
-/** The order on paper, and the papers that belong to it, as files. */
+/** Printing of the order, and its documents as files. */
 export function Documents({ view, origin }: { view: OrderView; origin: string }) {
   const { number, documents, cancellation } = view.order
   return (

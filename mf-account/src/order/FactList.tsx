@@ -12,7 +12,7 @@ function whenOf(receiving: Receiving): string {
   return formatDayMonth(receiving.date) + (slot ? texts.slot(slot.from, slot.to) : '')
 }
 
-/** Where and when it is received, by whom, and how it is paid; on the screen and on paper. */
+/** Place and time of delivery or pickup, recipient and payment; on the page and in print. */
 export function FactList({ view: { order, branch }, className }: { view: OrderView; className: string | undefined }) {
   const { buyer, receiving, payment, is_paid, own_number, object_name, comment, coupon } = order
   return (

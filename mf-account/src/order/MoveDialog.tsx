@@ -19,10 +19,10 @@ interface MoveDialogProps {
   onClosed: () => void
 }
 
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** Another day of pickup, or another slot of delivery. */
+/** Changes the day of pickup or the slot of delivery. */
 export default function MoveDialog({ order: { number, receiving }, onClosed }: MoveDialogProps) {
   const { move, readDays, isBusy, failure } = useUnit({
     move: moveFx,
@@ -37,7 +37,7 @@ export default function MoveDialog({ order: { number, receiving }, onClosed }: M
   useEffect(() => {
     if (isDelivery) readDays({ params: { number } }).then((answer) => setDays(answer.days), noop)
   }, [isDelivery, number, readDays])
-  // The order's own slot may be taken by now: what is not offered cannot be saved.
+  // The order's own slot may be taken by now: a slot that is not offered cannot be saved.
   const slots = days?.find((day) => day.date === date)?.slots ?? []
   const isChosen = isDelivery ? slots.some(({ id }) => id === slotId) : date !== ''
   const save = () =>
@@ -83,7 +83,7 @@ export default function MoveDialog({ order: { number, receiving }, onClosed }: M
 
 interface SlotsProps {
   days: readonly DeliveryDay[] | null
-  /** Those of the chosen day. */
+  /** Slots of the chosen day. */
   slots: DeliveryDay['slots']
   hasFailed: boolean
   date: string

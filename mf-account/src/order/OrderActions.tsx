@@ -17,14 +17,14 @@ import { orderTexts as texts } from './texts.ts'
 
 type DialogName = 'cancel' | 'move' | 'repeat'
 
-/** The retailer's page of payment, which is told where to send the buyer back to. */
+/** URL of the retailer's payment page, with the URL to return to. */
 function paymentLink(url: string, back: string): string {
   const address = new URL(url)
   if (!address.searchParams.has('return')) address.searchParams.set('return', back)
   return address.href
 }
 
-/** How the order stands, and what can be done with it. */
+/** The status of the order and its actions. */
 export function OrderActions({ view, isRepeating }: { view: OrderView; isRepeating: boolean }) {
   const { order, tone, next } = view
   const { open, failed } = useUnit({ open: dialogOpened, failed: dialogFailed })

@@ -4,7 +4,7 @@ import { FactList } from './FactList.tsx'
 import styles from './OrderPage.module.css'
 import { orderTexts as texts } from './texts.ts'
 
-/** Where and when it is received, by whom, and how it is paid. */
+/** Place and time of delivery or pickup, recipient and payment. */
 export function OrderFacts({ view }: { view: OrderView }) {
   return (
     <Card as="section" padding="lg">

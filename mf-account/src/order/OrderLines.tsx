@@ -11,7 +11,7 @@ import { addressOf } from '../support/address.ts'
 import styles from './OrderLines.module.css'
 import { orderTexts as texts } from './texts.ts'
 
-/** What was ordered, what has left the warehouse and what has come; and what it costs. */
+/** The lines of the order with the shipped and received quantities, and the total. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   const { lines, goods_total, discount, delivery_total, receiving, total } = order
   const hasLeft = lines.some(({ shipped }) => shipped > 0)
@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
   )
 }
 
-/** `number` is '' for an order that nothing can be wrong with any more. */
+/** `number` is '' for an order whose lines cannot be complained about any more. */
 function Line({ number, line, hasLeft }: { number: string; line: OrderDetailsLine; hasLeft: boolean }) {
   const { idcode, name, slug, count, unit, price, note, image, shipped, received } = line
   const isShort = hasLeft && shipped < count

@@ -13,7 +13,7 @@ import { head, load } from './page.tsx'
 const PAGE = '/personal/order/26-001001/'
 const ONE = '/api/site/personal/orders/:number/'
 
-// The windows come late in a browser; here they are not to be waited for.
+// Dialogs are lazy chunks; loading them up front keeps the tests from waiting.
 beforeAll(() =>
   Promise.all([loadCancelDialog(), loadMoveDialog(), loadRepeatDialog(), loadOrderSheet(), loadNamesDialog()]),
 )
@@ -32,7 +32,7 @@ const open = (replies: Parameters<typeof accountGateway>[0], element = page()) =
   return { gateway, scope }
 }
 
-test('an order says how it stands, where and when it is received, and what it costs [RT-44]', () => {
+test('an order shows its status, place and time of receiving, and total [RT-44]', () => {
   open({})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Заказ 26-001001')
   const course = within(screen.getByRole('heading', { name: 'Как идёт заказ' }).parentElement as HTMLElement)
@@ -44,7 +44,7 @@ test('an order says how it stands, where and when it is received, and what it co
   expect(screen.getAllByText('1 000 ₽').length).toBeGreaterThan(0)
 })
 
-test('what has not come of a line is told once goods have left the warehouse', () => {
+test('shows the missing quantity of a line once goods have shipped', () => {
   open({}, page(orderView({ lines: [{ ...orderLine, shipped: 8, received: 8 }] })))
   expect(screen.getByText('Отгружено 8 шт., получено 8 шт.')).toBeTruthy()
   cleanup()
@@ -52,7 +52,7 @@ test('what has not come of a line is told once goods have left the warehouse', (
   expect(screen.queryByText(/Отгружено/)).toBeNull()
 })
 
-test('a problem with a line opens the form of requests with the order and the line; a cancelled order has none', () => {
+test('a problem with a line opens the request form with that line; a cancelled order offers none', () => {
   open({})
   const link = screen.getByRole('link', { name: /Проблема с.товаром/ })
   expect(link.getAttribute('href')).toBe('/support/requests/?new=1&order=26-001001&line=00001')
@@ -61,7 +61,7 @@ test('a problem with a line opens the form of requests with the order and the li
   expect(screen.queryByRole('link', { name: /Проблема с.товаром/ })).toBeNull()
 })
 
-test('documents are files with names; while there are none, that is said', () => {
+test('lists documents as named files, and says when there are none', () => {
   open({})
   expect(screen.getByText('Документы появятся, когда будут готовы.')).toBeTruthy()
   cleanup()
@@ -71,7 +71,7 @@ test('documents are files with names; while there are none, that is said', () =>
   expect(link.getAttribute('href')).toBe('/api/site/personal/orders/26-001001/documents/invoice/')
 })
 
-test('an order is cancelled after one more question, with the reason, and the page shows what it has become', async () => {
+test('cancels an order after a confirmation with the reason, and shows its new state', async () => {
   const cancellation = { at: '2026-05-12T11:00:00Z', reason: 'Отменён покупателем: Передумал' }
   const after = orderView({ status: 'Отменён', cancellation, may: { cancel: false, change_receiving: false } })
   const { gateway, scope } = open({ [`POST ${ONE}cancel/`]: { ...after, tone: 'stopped', next: '' } })
@@ -85,7 +85,7 @@ test('an order is cancelled after one more question, with the reason, and the pa
   expect(scope.getState($notices).map(({ text }) => text)).toEqual(['Заказ 26-001001 отменён'])
 })
 
-test('a refusal stays beside the question, and nothing that was typed is lost', async () => {
+test('shows a refusal in the dialog and keeps what was typed', async () => {
   open({ [`POST ${ONE}cancel/`]: () => refusal(409, 'Заказ уже собран') })
   fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -95,14 +95,14 @@ test('a refusal stays beside the question, and nothing that was typed is lost', 
   expect((dialog.getByLabelText(/Почему отменяете/) as HTMLTextAreaElement).value).toBe('Передумал')
 })
 
-test('what may not be done is not offered', () => {
+test('does not offer actions that are not allowed', () => {
   open({}, page(orderView({ may: { cancel: false, change_receiving: false } })))
   expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Изменить время' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Повторить заказ' })).toBeTruthy()
 })
 
-test('delivery is moved to a slot that is free', async () => {
+test('moves a delivery to a free slot', async () => {
   const receiving = {
     kind: 'delivery' as const,
     department_id_1c: '00131',
@@ -126,7 +126,7 @@ test('delivery is moved to a slot that is free', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Изменить время' }))
   const day = await screen.findByLabelText('День')
   const save = screen.getByRole('button', { name: 'Сохранить' })
-  // What the order has is no longer offered.
+  // The order's own slot is no longer offered.
   expect([(day as HTMLSelectElement).value, (save as HTMLButtonElement).disabled]).toEqual(['', true])
   fireEvent.change(day, { target: { value: '2026-05-29' } })
   expect(screen.getByLabelText('Время').textContent).toContain('Выберите время')
@@ -136,7 +136,7 @@ test('delivery is moved to a slot that is free', async () => {
   await waitFor(() => expect(gateway.asked.at(-1)?.input.body).toEqual({ date: '2026-05-29', slotId: 'b' }))
 })
 
-test('repeating shows what comes, what is less and what cannot be bought, before anything is in the basket', async () => {
+test('repeating previews full, reduced and unavailable lines before anything is added to the basket', async () => {
   const lines = [
     repeatedLine(),
     repeatedLine({ idcode: '2', name: 'Профиль', outcome: 'less', count: 4, words: 'Осталось 4\u00a0шт.' }),
@@ -152,7 +152,7 @@ test('repeating shows what comes, what is less and what cannot be bought, before
   expect(dialog.getByText('Больше не продаём')).toBeTruthy()
 })
 
-test('the order is printed with its lines, its sums and the code that leads to its pass', async () => {
+test('prints the order with lines, totals and the QR code of its pass', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   vi.spyOn(console, 'warn').mockReturnValue()
   const print = vi.fn()
@@ -167,7 +167,7 @@ test('the order is printed with its lines, its sums and the code that leads to i
   vi.unstubAllGlobals()
 })
 
-test('the code stands on the page while the order is under way, and the file is offered at all times', () => {
+test('shows the code while the order is active, and always offers the file', () => {
   open({})
   const large = screen.getByRole('link', { name: 'Открыть крупно' })
   expect(large.getAttribute('href')).toBe(`/qr/o/${'a'.repeat(32)}/`)
@@ -180,7 +180,7 @@ test('the code stands on the page while the order is under way, and the file is 
   expect(screen.getByRole('link', { name: 'Скачать PDF' })).toBeTruthy()
 })
 
-test('an estimate is made of the order with the prices of then; what is sold no more becomes a free line', async () => {
+test('creates an estimate at the prices of the order; products that are no longer sold become free lines', async () => {
   const lines = [repeatedLine({ priceThen: 90 }), repeatedLine({ idcode: 'gone', name: 'Обои', product: null })]
   const create = 'POST /api/site/personal/estimates/'
   const { gateway } = open({
@@ -199,12 +199,12 @@ test('an estimate is made of the order with the prices of then; what is sold no 
   ])
 })
 
-test('an order that a colleague placed for the company says who did', () => {
+test('an order placed by a colleague shows who placed it', () => {
   open({}, page(orderView({ placed_by: 'Степан Лукин' })))
   expect(screen.getByText('Кто оформил').nextElementSibling?.textContent).toBe('Степан Лукин')
 })
 
-test('somebody else’s order stays a refusal of the page', async () => {
+test('another user’s order is answered with a refusal', async () => {
   const gateway = accountGateway({ [`GET ${ONE}`]: refusal(403, 'Это заказ другого покупателя') })
   const url = new URL(`http://shop.test${PAGE}`)
   const asked = load({ api: gateway.api, params: { slug: '26-001001' }, url, signal: new AbortController().signal })
@@ -212,6 +212,6 @@ test('somebody else’s order stays a refusal of the page', async () => {
   expect(head({ view: orderView(), isRepeating: false, origin }, sampleFrame)).toMatchObject({ robots: 'noindex' })
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   expect(await hydrationFaults(scopeWith(accountGateway({}).api), PAGE, page())).toEqual([])
 })

@@ -16,13 +16,13 @@ import { orderTexts as texts } from './texts.ts'
 
 export interface OrderData {
   view: OrderView
-  /** What would come into the basket is shown at once. */
+  /** Opens the preview of the repeated order at once. */
   isRepeating: boolean
-  /** Of the site, for codes that are read elsewhere. */
+  /** Origin of the site, for the URLs in QR codes. */
   origin: string
 }
 
-/** The order as it is now, which begins with what the page was loaded with. */
+/** The current order, initialised with the loader data. */
 function useOrder(loaded: OrderView): OrderView {
   const { view, tell } = useUnit({ view: $view, tell: orderLoaded })
   const isAlive = useHydrated()
@@ -32,7 +32,7 @@ function useOrder(loaded: OrderView): OrderView {
   return isAlive && view?.order.number === loaded.order.number ? view : loaded
 }
 
-/** One order: how it goes, where and when it is received, what is in it, its papers, and what can be done with it. */
+/** One order: status, delivery or pickup, lines, documents and actions. */
 export function OrderPage({ data }: { data: OrderData }) {
   const view = useOrder(data.view)
   const { order } = view

@@ -12,7 +12,7 @@ import styles from './OrderPage.module.css'
 import type { OrderSheetProps } from './OrderSheet.tsx'
 import { orderTexts as texts } from './texts.ts'
 
-/** The order itself on paper and as a file. */
+/** Prints the order, or downloads it as a file. */
 export function OrderPapers({ view, origin }: { view: OrderView; origin: string }) {
   const { number } = view.order
   return (
@@ -25,7 +25,7 @@ export function OrderPapers({ view, origin }: { view: OrderView; origin: string 
   )
 }
 
-/** The window of the paper opens with the press itself; what is drawn in it is fetched then. */
+/** The print window opens within the press handler, or it would be blocked; its content is loaded afterwards. */
 function Print({ view, origin }: { view: OrderView; origin: string }) {
   const notice = useUnit(noticeShown)
   const [paper, setPaper] = useState<{ window: Window | null } | null>(null)

@@ -16,7 +16,7 @@ export interface OrderSheetProps {
   onDone: () => void
 }
 
-/** The order on a sheet of A4, with the code that the counter reads. */
+/** The order as an A4 page, with the code that the pickup counter scans. */
 export default function OrderSheet({ view, origin, paper, onDone }: OrderSheetProps) {
   const { order } = view
   const { number, status, created_at, access_key, lines, goods_total, discount, delivery_total, receiving, total } =

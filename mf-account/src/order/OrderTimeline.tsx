@@ -4,7 +4,7 @@ import { Card } from '@vitrina/ui/Card'
 import styles from './OrderPage.module.css'
 import { orderTexts as texts } from './texts.ts'
 
-/** What became of the order so far, the last first, and why it ended where it did. */
+/** The history of the order, the last event first, and the reason of a cancellation. */
 export function OrderTimeline({ order: { history, cancellation } }: { order: OrderDetails }) {
   return (
     <Card as="section" padding="lg">

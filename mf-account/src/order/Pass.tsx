@@ -6,7 +6,7 @@ import { QrCode } from '@vitrina/ui/QrCode'
 import styles from './OrderPage.module.css'
 import { orderTexts as texts } from './texts.ts'
 
-/** The code by which the counter finds the order; its page shows it large, without signing in. */
+/** The code that the pickup counter scans; its page shows it large, without a sign-in. */
 export function Pass({ order: { number, access_key }, origin }: { order: OrderDetails; origin: string }) {
   const path = paths.qr('o', access_key)
   return (

@@ -23,11 +23,11 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
   ),
 })
 
-/** What of an order would come into the basket today, what less, and what could stand in for the rest. */
+/** Previews a repeated order: available, reduced and missing lines, with substitutes. */
 export default function RepeatDialog({ number, onClosed }: { number: string; onClosed: () => void }) {
   const { read, failure } = useUnit({ read: readRepeatFx, failure: $failure })
   const [lines, setLines] = useState<readonly RepeatOrderLine[] | null>(null)
-  /** Code of what is taken in place of a line, by the code of the line. */
+  /** Code of the substitute, by the code of the line. */
   const [instead, setInstead] = useState<Readonly<Record<string, string>>>({})
   const ask = useCallback(
     () =>

@@ -15,7 +15,7 @@ interface RepeatedGroupProps {
   onInstead: (line: string, other: string) => void
 }
 
-/** Lines that come out alike, with what can stand in for those that cannot be bought. */
+/** Lines with the same outcome, with substitutes for those that cannot be bought. */
 export function RepeatedGroup({ title, lines, instead, onInstead }: RepeatedGroupProps) {
   if (lines.length === 0) return null
   return (

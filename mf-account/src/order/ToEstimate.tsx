@@ -12,7 +12,7 @@ import type { Names } from '../estimates/NamesDialog.tsx'
 import { linesFrom, orderSource } from '../estimates/sources.ts'
 import { orderTexts as texts } from './texts.ts'
 
-/** An estimate made of what was ordered, with the prices of then; a call that is repeated writes the same. */
+/** Creates an estimate from the order, at its prices; a retry sends the same request. */
 export function ToEstimate({ number, objectName }: { number: string; objectName: string }) {
   const { api, create, failed, unread } = useUnit({
     api: $api,
@@ -36,7 +36,7 @@ export function ToEstimate({ number, objectName }: { number: string; objectName:
     setOpen(true)
   }
   const make = async (names: Names, saved: () => void) => {
-    // Pressed twice, it is read once.
+    // A retry reuses the lines that were read already.
     lines.current ??= linesFrom(api, orderSource(number))
     try {
       const body = { ...names, key, lines: await lines.current }

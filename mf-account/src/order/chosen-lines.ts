@@ -7,7 +7,7 @@ export interface ChosenLine {
   price: number
 }
 
-/** What comes into the basket: what can be bought, and what was chosen in place of the rest; each product once. */
+/** Lines for the basket: available ones, and the chosen substitutes; each product once. */
 export function chosenLines(
   lines: readonly RepeatOrderLine[],
   instead: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { withRetry } from '@vitrina/ui/on-demand'
 
-/** The windows of an order are fetched when the first of them is wanted. */
+/** The dialogs of an order are loaded when the first of them is opened. */
 export const loadCancelDialog = withRetry(() => import(/* webpackChunkName: "order-windows" */ './CancelDialog.tsx'))
 export const loadMoveDialog = withRetry(() => import(/* webpackChunkName: "order-windows" */ './MoveDialog.tsx'))
 export const loadRepeatDialog = withRetry(() => import(/* webpackChunkName: "order-windows" */ './RepeatDialog.tsx'))

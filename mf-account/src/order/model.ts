@@ -1,4 +1,4 @@
-/** One order on its page: what it is by now, and what was asked of it. */
+/** One order on its page: its current state and the requested changes. */
 import { type OrderView, orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -8,7 +8,7 @@ import { orderTexts as texts } from './texts.ts'
 
 // Events: what happened
 export const orderLoaded = createEvent<OrderView>()
-/** A window opens: what went wrong in the one before is over. */
+/** A dialog opens: the failure of the previous one is cleared. */
 export const dialogOpened = createEvent()
 export const dialogFailed = createEvent()
 
@@ -19,14 +19,14 @@ export const readDaysFx = createRequestFx(orderHistoryApi.days)
 export const readRepeatFx = createRequestFx(orderHistoryApi.repeat)
 
 // Stores: what we know
-/** null until a page has brought it. */
+/** null until a page has loaded it. */
 export const $view = createStore<OrderView | null>(null)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what
 sample({ clock: [orderLoaded, cancelFx.doneData, moveFx.doneData], target: $view })
 
-// 1. What was refused is said beside the form it was asked with.
+// 1. Failures are shown beside the form that sent the request.
 sample({
   clock: [cancelFx.failData, moveFx.failData, readDaysFx.failData, readRepeatFx.failData],
   fn: (error) => failureOf(error, errorMessage),
@@ -34,7 +34,7 @@ sample({
 })
 sample({ clock: [dialogOpened, cancelFx, moveFx, readDaysFx, readRepeatFx], fn: () => null, target: $failure })
 
-// 2. What was done is told once its window is gone.
+// 2. Success is reported once the dialog is closed.
 sample({
   clock: cancelFx.done,
   fn: ({ params }) => ({ kind: 'info' as const, text: texts.cancelled(params.params.number) }),

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import type { OrderData } from './OrderPage.tsx'
 import { orderTexts } from './texts.ts'
 
-/** `?repeat=1` opens what would come into the basket at once. */
+/** `?repeat=1` opens the preview of the repeated order. */
 export async function load({
   api,
   params: { slug = '' },

@@ -1,4 +1,4 @@
-/** What the page of an order says. */
+/** Texts of the page of an order. */
 export const orderTexts = {
   title: (number: string) => `Заказ ${number}`,
   orders: 'Заказы',

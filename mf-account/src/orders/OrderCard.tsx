@@ -12,7 +12,7 @@ import styles from './OrderCard.module.css'
 import { OrderState } from './OrderState.tsx'
 import { ordersTexts as texts } from './texts.ts'
 
-/** An order in a list: how it stands, what is in it, and what can be done at once. */
+/** An order in a list: its status, content and quick actions. */
 export function OrderCard({ order }: { order: ListedOrder }) {
   const { number, createdAt, status, tone, next, paymentUrl, total, lineCount, firstLines } = order
   const more = lineCount - firstLines.length

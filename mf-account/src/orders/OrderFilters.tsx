@@ -15,10 +15,10 @@ interface OrderFiltersProps {
   question: OrdersQuery
 }
 
-/** What a phone keeps behind a button, unless it is asked for. */
+/** Filters that a phone hides behind a button. */
 const conditions = ['from', 'to', 'department', 'object', 'whose', 'company'] as const
 
-/** What narrows the list: a form that works without script as well. */
+/** Filters of the list: a form that also works without scripts. */
 export function OrderFilters({ list, question }: OrderFiltersProps) {
   const navigate = useNavigate()
   const id = useId()
@@ -32,7 +32,7 @@ export function OrderFilters({ list, question }: OrderFiltersProps) {
     void navigate(addressOf({ ...asked, ...(question.status ? { status: question.status } : {}) }))
   }
   return (
-    // Another address is another form: what was typed for the one before is not carried along.
+    // A new URL remounts the form, so that text typed for the previous one is dropped.
     <form key={addressOf(question)} method="get" onSubmit={submit} className={styles.form}>
       <TextField
         className={styles.words}
@@ -106,7 +106,7 @@ interface ChoiceProps {
   of: readonly { id: string; name: string }[]
 }
 
-/** Nothing to choose from is not asked, unless something was chosen before. */
+/** A filter without options is hidden, unless it is set. */
 function Choice({ name, label, any, value, of }: ChoiceProps) {
   if (of.length < 2 && !value) return null
   const isOffered = !value || of.some(({ id }) => id === value)

@@ -8,7 +8,7 @@ const kinds: Readonly<Record<OrderTone, BadgeProps['kind']>> = {
   stopped: 'plain',
 }
 
-/** Where an order is, in the retailer's word. */
+/** Status of an order, in the retailer's words. */
 export function OrderState({ status, tone }: { status: string; tone: OrderTone }) {
   return <Badge kind={kinds[tone]}>{status}</Badge>
 }

@@ -22,7 +22,7 @@ const page = (list: Partial<List> = {}, question: OrdersQuery = { kind: 'active'
   <OrdersPage data={{ list: ordersPage(list), question }} />
 )
 
-test('an order shows its state, its next step, its sum, and what can be done at once [RT-48]', () => {
+test('an order shows its status, next step, total and quick actions [RT-48]', () => {
   openPage(scope, ACTIVE, page())
   const card = within(screen.getByRole('article'))
   expect(card.getByText('Собирается')).toBeTruthy()
@@ -34,12 +34,12 @@ test('an order shows its state, its next step, its sum, and what can be done at 
   expect(card.queryByRole('link', { name: 'Оплатить' })).toBeNull()
 })
 
-test('an order that is to be paid leads to its payment', () => {
+test('an unpaid order links to its payment', () => {
   openPage(scope, ACTIVE, page({ orders: [listedOrder({ tone: 'act', paymentUrl: 'https://bank.test/1' })] }))
   expect(screen.getByRole('link', { name: 'Оплатить' }).getAttribute('href')).toBe('/personal/order/26-001001/')
 })
 
-test('states are chips with counts that keep the other conditions; the chosen one is marked', () => {
+test('statuses are chips with counts that keep the other filters; the current one is marked', () => {
   const statuses = [
     { status: 'Собирается', count: 2 },
     { status: 'Готов к выдаче', count: 3 },
@@ -50,7 +50,7 @@ test('states are chips with counts that keep the other conditions; the chosen on
   expect(states.getByRole('link', { name: 'Готов к выдаче 3' }).getAttribute('href')).toContain('q=%D0%BB')
 })
 
-test('words that are typed go into the address, with the state that was chosen', () => {
+test('typed words go into the URL, with the chosen status', () => {
   const router = openPage(scope, ACTIVE, page({}, { kind: 'active', page: 1, status: 'Собирается' }))
   fireEvent.change(screen.getByLabelText('Номер, ваш номер или товар'), { target: { value: ' М-14 ' } })
   fireEvent.submit(screen.getByLabelText('Номер, ваш номер или товар'))
@@ -58,7 +58,7 @@ test('words that are typed go into the address, with the state that was chosen',
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ q: 'М-14', status: 'Собирается' })
 })
 
-test('whose orders are shown is asked only of those who act for a company, and stands in the address', () => {
+test('the owner filter is offered only to those who act for a company, and is part of the URL', () => {
   openPage(scope, ACTIVE, page())
   expect(screen.queryByLabelText('Чьи заказы')).toBeNull()
   cleanup()
@@ -71,7 +71,7 @@ test('whose orders are shown is asked only of those who act for a company, and s
   expect(parseQuery('active', new URL('http://shop.test/?whose=everybody'))).toEqual({ kind: 'active', page: 1 })
 })
 
-test('what narrows the list opens with one press, and how much of it is in force can be read before', () => {
+test('the filters open with one press, and the button shows how many are set', () => {
   openPage(scope, ACTIVE, page({}, { kind: 'active', page: 1, from: '2026-05-01', to: '2026-05-31' }))
   const filters = screen.getByRole('button', { name: 'Фильтры: 2' })
   expect(filters.getAttribute('aria-expanded')).toBe('false')
@@ -81,7 +81,7 @@ test('what narrows the list opens with one press, and how much of it is in force
   expect(within(shown as HTMLElement).getByLabelText('С')).toBeTruthy()
 })
 
-test('who never ordered is led to the catalogue, who narrowed too much back to all orders', () => {
+test('an empty history links to the catalogue, an empty filter result back to all orders', () => {
   const none = { orders: [], total: 0, statuses: [], departments: [], objects: [] }
   openPage(scope, ACTIVE, page(none))
   expect(screen.getByRole('heading', { name: 'Сейчас заказов нет' })).toBeTruthy()
@@ -93,7 +93,7 @@ test('who never ordered is led to the catalogue, who narrowed too much back to a
     expect(link.getAttribute('href')).toBe(ACTIVE)
 })
 
-test('the page asks for what stands in its address, and search engines keep nothing of it', async () => {
+test('the loader requests what the URL says, and the page is not indexed', async () => {
   const gateway = accountGateway({ [READ]: ordersPage() })
   const url = new URL(`http://shop.test${ACTIVE}?q=26&page=2`)
   const data = await load({ api: gateway.api, params: {}, url, signal: new AbortController().signal })
@@ -102,6 +102,6 @@ test('the page asks for what stands in its address, and search engines keep noth
   expect(head(data, sampleFrame)).toMatchObject({ robots: 'noindex', canonicalPath: ACTIVE })
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   expect(await hydrationFaults(scope, ACTIVE, page({ pageCount: 3 }))).toEqual([])
 })

@@ -17,7 +17,7 @@ import { ordersTexts as texts } from './texts.ts'
 
 const kinds: readonly Kind[] = ['active', 'completed']
 
-/** The visitor's orders, under way or over. All that is asked for stands in the address. */
+/** The visitor's active or completed orders. The URL holds the whole query. */
 export function OrdersPage({ data: { list, question } }: { data: ListData }) {
   const { kind } = question
   const isEmpty = list.total === 0

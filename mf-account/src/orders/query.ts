@@ -5,20 +5,20 @@ import type { NamesOf } from '../queries.ts'
 
 export type Kind = OrderListQuery['kind']
 
-/** What stands in the address of a list besides its kind, in the order in which it is written. */
+/** Query parameters of a list besides its kind, in the order in which they are written. */
 const filterNames = ['q', 'status', 'from', 'to', 'department', 'object', 'company'] as const
 const names = [...filterNames, 'whose'] as const
 
-/** Whose orders: those that the visitor placed, or those of their companies; both when there is none. */
-type Whose = NonNullable<OrderListQuery['whose']>
+/** Whose orders: the visitor's own, or those of their companies; undefined for both. */
+type OrderOwners = NonNullable<OrderListQuery['whose']>
 
-export type OrdersQuery = { kind: Kind; page: number; whose?: Whose } & Partial<
+export type OrdersQuery = { kind: Kind; page: number; whose?: OrderOwners } & Partial<
   Record<(typeof filterNames)[number], string>
 >
 
 const MAX_LENGTH = 200
 
-/** What an address asks for; what is empty or far too long is left out. */
+/** The query of a URL; empty and overlong values are dropped. */
 export function parseQuery(
   kind: Kind,
   { searchParams }: Pick<PageUrl<NamesOf<'orders-active'>>, 'searchParams'>,
@@ -37,7 +37,7 @@ export function parseQuery(
   }
 }
 
-/** The address of a list; with other conditions it begins at its first page. */
+/** URL of a list; changed filters reset the page. */
 export function addressOf(question: OrdersQuery, changes: Partial<OrdersQuery> = {}): string {
   const { kind, page, ...conditions } = { ...question, page: 1, ...changes }
   const query = new URLSearchParams()
@@ -47,7 +47,7 @@ export function addressOf(question: OrdersQuery, changes: Partial<OrdersQuery> =
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The same as a file. */
+/** URL of the list as a file. */
 export function fileAddressOf({ kind, page: _page, ...conditions }: OrdersQuery): string {
   return `/api/site/personal/orders.xlsx?${new URLSearchParams({ kind, ...conditions })}`
 }

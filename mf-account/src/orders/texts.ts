@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const orders: PluralForms = ['заказ', 'заказа', 'заказов']
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** What the lists of orders say. */
+/** Texts of the lists of orders. */
 export const ordersTexts = {
   title: { active: 'Заказы в\u00a0работе', completed: 'Завершённые заказы' },
   kinds: 'Какие заказы показать',

@@ -23,14 +23,14 @@ const ask = (email: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Получить ссылку' }))
 }
 
-test('the answer is the same whoever asks, and the next letter waits for a minute', async () => {
+test('the response is the same for any address, and the next letter waits for a minute', async () => {
   ask(' nobody@mail.ru ')
   await screen.findByText(ANSWER)
   expect(gateway.asked[0]?.input).toEqual({ params: { site_code: 'bazis' }, body: { email: 'nobody@mail.ru' } })
   expect(screen.getByRole('button', { name: /Отправить ещё раз через 60/ }).hasAttribute('disabled')).toBe(true)
 })
 
-test('coming back to the same address within the minute sends no second letter', async () => {
+test('sends no second letter to the same address within a minute', async () => {
   ask('ivan@mail.ru')
   fireEvent.click(await screen.findByRole('button', { name: 'Изменить' }))
   ask('ivan@mail.ru')
@@ -41,7 +41,7 @@ test('coming back to the same address within the minute sends no second letter',
   expect(gateway.calls()).toEqual([ASK, ASK])
 })
 
-test('a wrong address is pointed out in its field, and nothing is sent', async () => {
+test('shows an invalid address at its field and sends nothing', async () => {
   ask('ivan')
   await screen.findByText(/Проверьте адрес/)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
@@ -57,7 +57,7 @@ test('an empty field asks for the address, every time', async () => {
   }
 })
 
-test('a lost connection is told of, and the next attempt goes through', async () => {
+test('reports a lost connection, and the next attempt succeeds', async () => {
   gateway.replies[ASK] = offline()
   ask('ivan@mail.ru')
   await screen.findByText(/Нет связи с магазином/)
@@ -66,7 +66,7 @@ test('a lost connection is told of, and the next attempt goes through', async ()
   await screen.findByText(ANSWER)
 })
 
-test('after too many letters the seconds to wait are on the button', async () => {
+test('after too many letters the button shows the seconds to wait', async () => {
   gateway.replies[ASK] = refusal(429, 'Попробуйте через 2 минуты', { retry_after: 90 })
   ask('ivan@mail.ru')
   const button = await screen.findByRole('button', { name: /Подождите 1:30/ })
@@ -74,7 +74,7 @@ test('after too many letters the seconds to wait are on the button', async () =>
   expect(screen.getByText('Слишком много попыток')).toBeDefined()
 })
 
-test('the page keeps out of search', () => {
+test('the page is not indexed', () => {
   expect(head({ siteCode: 'bazis' }, sampleFrame)).toMatchObject({
     title: 'Восстановление пароля\u00a0— Базис',
     robots: 'noindex',

@@ -65,7 +65,7 @@ function AddressForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     give(field.current?.value ?? '')
-    // The effect above is silent when the field is found wrong once more.
+    // The effect above does not run when the same error occurs again.
     if (fault) field.current?.focus()
   }
   return (
@@ -79,7 +79,7 @@ function AddressForm() {
   )
 }
 
-/** The same whoever asks: it does not tell who is registered. */
+/** The same for any address, so that it does not reveal who is registered. */
 function Answer() {
   const { email, failure, wait, isBusy, change, again } = useUnit({
     email: $email,

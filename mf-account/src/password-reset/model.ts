@@ -1,4 +1,4 @@
-/** Asking for a letter with a link to a page where a new password is set. */
+/** Requests a letter with a link to the page that sets a new password. */
 import { accountApi } from '@vitrina/contracts/site/account'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'
@@ -16,10 +16,10 @@ export const letterRequested = createEvent()
 // Stores: what we know
 const $siteCode = createStore('')
 export const $emailFault = createStore('')
-/** The letter was asked for, so the form has given way to the answer. */
+/** The letter was requested: the page shows the answer instead of the form. */
 export const $isAsked = createStore(false)
 export const $failure = createStore<Failure | null>(null)
-/** No letter goes to this address for a while. */
+/** The address that has just got a letter and gets no other one for a while. */
 const $waitingEmail = createStore('')
 const wait = createCountdown()
 export const $wait = wait.$left
@@ -60,7 +60,7 @@ sample({
   fn: ({ email }) => email,
   target: askFx,
 })
-// The last letter is still on its way there: the answer is the same.
+// The last letter is still on its way: the answer is the same.
 sample({
   clock: letterRequested,
   source: { email: $email, waitingEmail: $waitingEmail, left: $wait, failure: $failure },

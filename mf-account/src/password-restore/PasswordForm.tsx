@@ -13,7 +13,7 @@ import { type Need, needsOf } from './needs.ts'
 import listStyles from './PasswordForm.module.css'
 import { restoreTexts } from './texts.ts'
 
-/** The new password, twice, and what it still needs. */
+/** The new password, typed twice, with its requirements. */
 export function PasswordForm() {
   const { failure, pause, isBusy, isRestored, give } = useUnit({
     failure: $failure,
@@ -69,7 +69,7 @@ export function PasswordForm() {
   )
 }
 
-/** Ticked off while the password is typed. */
+/** The requirements, ticked off while the password is typed. */
 function Needs({ needs }: { needs: readonly Need[] }) {
   return (
     <ul className={listStyles.needs} aria-label={restoreTexts.needs}>

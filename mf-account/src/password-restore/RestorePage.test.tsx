@@ -42,7 +42,7 @@ async function typeTwice(password: string) {
   type(screen.getByLabelText('Новый пароль ещё раз'), password)
 }
 
-test('the token leaves the address at once and is checked once; it is in no link of the page', async () => {
+test('removes the token from the URL at once, checks it once, and puts it into no link', async () => {
   const router = open()
   await first()
   expect(router.state.location.search).toBe('')
@@ -52,7 +52,7 @@ test('the token leaves the address at once and is checked once; it is in no link
   expect(document.body.innerHTML).not.toContain('secret-1')
 })
 
-test('neither the served page nor its data carries the token', async () => {
+test('neither the HTML nor the loader data contains the token', async () => {
   const found = await load({
     params: {},
     url: new URL(`http://shop.test${PATH}?token=secret-1`),
@@ -70,7 +70,7 @@ test('neither the served page nor its data carries the token', async () => {
   })
 })
 
-test('a new password signs in, tells that other devices are out, and leads to the home page', async () => {
+test('a new password signs in, says that other devices are signed out, and opens the home page', async () => {
   open()
   await typeTwice('correct horse')
   save()
@@ -82,7 +82,7 @@ test('a new password signs in, tells that other devices are out, and leads to th
   ])
 })
 
-test('what the password needs is ticked off as it is typed', async () => {
+test('ticks off the password requirements while typing', async () => {
   open()
   type(await first(), '1234')
   expect(ticks()).toEqual([false, false, false])
@@ -92,7 +92,7 @@ test('what the password needs is ticked off as it is typed', async () => {
   expect(ticks()).toEqual([true, true, true])
 })
 
-test('a password that will not do is not sent, and its field is gone to', async () => {
+test('does not send a password that fails the requirements, and focuses its field', async () => {
   open()
   await typeTwice('short')
   save()
@@ -117,13 +117,13 @@ test.each([
   expect(link.getAttribute('href')).toBe('/login/password-reset/')
 })
 
-test('without a token the page says where it is to be found', async () => {
+test('without a token the page says where to find the link', async () => {
   open('')
   await screen.findByText('Откройте ссылку из письма')
   expect(gateway.calls()).toEqual([])
 })
 
-test('a link that could not be checked is checked again when asked', async () => {
+test('a link whose check failed is checked again on retry', async () => {
   gateway.replies[CHECK] = offline()
   open()
   await screen.findByText('Не получилось проверить ссылку')
@@ -132,7 +132,7 @@ test('a link that could not be checked is checked again when asked', async () =>
   await first()
 })
 
-test('a link that went out of date while the password was thought up says so', async () => {
+test('a link that expires while the password is typed says so', async () => {
   open()
   await typeTwice('correct horse')
   gateway.replies[RESTORE] = refusal(400, 'Ссылка не действует')
@@ -141,7 +141,7 @@ test('a link that went out of date while the password was thought up says so', a
   await screen.findByText('Ссылка устарела')
 })
 
-test('after too many attempts the seconds to wait are on the button', async () => {
+test('after too many attempts the button shows the seconds to wait', async () => {
   gateway.replies[RESTORE] = refusal(429, 'Слишком много попыток', { retry_after: 15 })
   open()
   await typeTwice('correct horse')
@@ -150,7 +150,7 @@ test('after too many attempts the seconds to wait are on the button', async () =
   expect((await first()).value).toBe('correct horse')
 })
 
-test('without scripts what waits is not in sight, and what to do then is; with scripts it is the other way round', () => {
+test('without scripts shows instructions instead of a spinner, and with scripts the reverse', () => {
   const served = renderToString(onServer(scope, `${PATH}?token=secret-1`, <RestorePage data={data} />))
   const waits = (scripts: boolean) => {
     const takeOut = applyStyles(path.join(import.meta.dirname, '../form/form.module.css'), { scripts })

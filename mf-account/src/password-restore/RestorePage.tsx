@@ -17,11 +17,11 @@ import { restoreTexts } from './texts.ts'
 
 export interface RestoreData {
   siteCode: string
-  /** The token itself stays out of the page's data, and so out of its HTML. */
+  /** The token is not part of the loader data, and so not of the HTML. */
   hasToken: boolean
 }
 
-/** A new password by the link of a letter. The token leaves the address bar as soon as the page is alive. */
+/** Sets a new password by the link of a letter. The token is removed from the URL right after hydration. */
 export function RestorePage({ data: { siteCode, hasToken } }: { data: RestoreData }) {
   const { shown, isRestored } = useUnit({ shown: pageOpened, isRestored: $isRestored })
   const navigate = useNavigate()

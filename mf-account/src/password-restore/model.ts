@@ -1,4 +1,4 @@
-/** Setting a new password by the token of a letter, which is kept here and nowhere else. */
+/** Sets a new password by the token of a letter, which is stored in memory only. */
 import { accountApi } from '@vitrina/contracts/site/account'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -9,11 +9,11 @@ import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
 import { createPause } from '../failure/model.ts'
 import { restoreTexts } from './texts.ts'
 
-/** `idle`: nothing is known in the browser yet. */
+/** `idle`: the browser has not read the token yet. */
 export type TokenState = 'idle' | 'checking' | 'unchecked' | 'good' | 'expired' | 'used' | 'unknown'
 
 // Events: what happened
-/** `token` is '' when the address has none: one that was taken out of it a moment ago stays. */
+/** `token` is '' when the URL has none; a token read from it before stays in the store. */
 export const pageOpened = createEvent<{ siteCode: string; token: string }>()
 export const checkRequested = createEvent()
 export const passwordSubmitted = createEvent<string>()
@@ -46,7 +46,7 @@ export const restoreFx = attach({
 sample({ clock: pageOpened, fn: ({ siteCode }) => siteCode, target: $siteCode })
 sample({ clock: pageOpened, filter: ({ token }) => token !== '', fn: ({ token }) => token, target: $token })
 sample({ clock: $token, filter: (token) => token !== '', fn: () => undefined, target: checkRequested })
-// Nothing of a token that was used up stays for the next visit.
+// A used token is cleared before the next visit.
 sample({
   clock: pageOpened,
   source: $token,
@@ -55,14 +55,14 @@ sample({
   target: [$tokenState.reinit, $isRestored.reinit, $failure.reinit],
 })
 
-// 1. Is the token good?
+// 1. Check the token.
 sample({ clock: checkRequested, target: checkFx })
 sample({ clock: checkFx, fn: () => 'checking' as const, target: $tokenState })
 sample({ clock: checkFx, target: $isRestored.reinit })
 sample({ clock: checkFx.doneData, fn: ({ state }) => state, target: $tokenState })
 sample({ clock: checkFx.fail, fn: () => 'unchecked' as const, target: $tokenState })
 
-// 2. The new password. A refusal may mean that the token is no longer good.
+// 2. The new password. A refusal may mean that the token has expired.
 sample({
   clock: passwordSubmitted,
   source: { isBusy: restoreFx.pending, pause: $pause },
@@ -72,7 +72,7 @@ sample({
 })
 sample({ clock: restoreFx.failData, filter: (error) => statusOf(error) === 400, fn: () => undefined, target: checkFx })
 
-// 3. Signed in: the token is used up and forgotten; the form stays in sight until the next page is there.
+// 3. Signed in: the used token is cleared; the form stays until the next page is rendered.
 sample({ clock: restoreFx.doneData, filter: ({ isAuth }) => isAuth, target: sessionChanged })
 sample({ clock: restoreFx.done, target: $token.reinit })
 sample({ clock: restoreFx.done, fn: () => true, target: $isRestored })
@@ -82,7 +82,7 @@ sample({
   target: noticeShown,
 })
 
-// 4. What went wrong, until something else is tried.
+// 4. The failure, until the next attempt.
 sample({ clock: [checkRequested, restoreFx], target: $failure.reinit })
 sample({
   clock: [checkFx.failData, restoreFx.failData],

@@ -6,7 +6,7 @@ export interface Need {
   isMet: boolean
 }
 
-/** What a new password, typed twice, still needs; ticked off as it is typed. */
+/** Requirements of a new password, typed twice, each with whether it is met. */
 export const needsOf = (password: string, repeated: string): Need[] => [
   { text: restoreTexts.longEnough, isMet: isLongEnough(password) },
   { text: restoreTexts.mixed, isMet: isMixed(password) },

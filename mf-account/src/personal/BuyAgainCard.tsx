@@ -26,7 +26,7 @@ const AddToBasket = remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', {
   ),
 })
 
-/** Goods of former orders, each with the quantity of the last time. */
+/** Products of former orders, each with its last quantity. */
 export function BuyAgainCard({ loaded }: { loaded: Card<'buyAgain'> }) {
   return (
     <DashboardCard

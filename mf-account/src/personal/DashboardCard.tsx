@@ -12,16 +12,16 @@ import { useCard } from './use-card.ts'
 interface DashboardCardProps<Name extends CardName> {
   name: Name
   loaded: Card<Name>
-  /** What it is called may depend on what is in it; null while that is not known. */
+  /** The title, which may depend on the content; null while it is not loaded. */
   title: string | ((value: CardValues[Name] | null) => string)
-  /** Where all of it is. */
+  /** Link to the full list. */
   all?: { to: string; name: string } | undefined
-  /** Nothing of it: the card is left out. */
+  /** An empty card is not rendered. */
   isEmpty: (value: CardValues[Name]) => boolean
   children: (value: CardValues[Name]) => ReactNode
 }
 
-/** One card of the first page: it comes, fails and is tried again by itself. */
+/** One card of the dashboard: it loads, fails and retries independently. */
 export function DashboardCard<Name extends CardName>(props: DashboardCardProps<Name>) {
   const { name, loaded, title, all, isEmpty, children } = props
   const { card, isAsking, ask } = useCard(name, loaded)

@@ -12,7 +12,7 @@ const steps = [
   { to: paths.corporateAdd(), words: texts.firstSteps.company, kind: 'secondary' },
 ] as const
 
-/** Whether an account has no work here yet. A card that did not come may have some. */
+/** Whether the account has no data yet. A card that failed or is late may have some. */
 export function isNew({ toDo, orders, buyAgain, estimate, objects, matrices, settlements }: Cards): boolean {
   const lists = [buyAgain, objects, matrices, settlements]
   return (
@@ -27,7 +27,7 @@ export function isNew({ toDo, orders, buyAgain, estimate, objects, matrices, set
   )
 }
 
-/** What somebody who has just signed up can begin with. */
+/** First steps for somebody who has just signed up. */
 export function FirstSteps() {
   return (
     <Card as="section" padding="lg" className={styles.card}>

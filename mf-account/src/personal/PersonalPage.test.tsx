@@ -41,7 +41,7 @@ const markup = (changes: Partial<typeof data>) =>
   renderToString(onServer(scopeWith(gateway.api), '/personal/', <PersonalPage data={{ ...data, ...changes }} />))
 const open = () => openPage(scope, '/personal/', <PersonalPage data={data} />, { '/': 'Главная' })
 
-test('the cabinet names its owner, with their address and phone [USER-02 USER-03]', () => {
+test('the cabinet shows its owner’s name, e-mail and phone [USER-02 USER-03]', () => {
   const html = markup({})
   expect(html).toContain('Личный кабинет')
   expect(html).toContain('Ирина Строева')
@@ -51,16 +51,16 @@ test('the cabinet names its owner, with their address and phone [USER-02 USER-03
   expect(html).not.toContain('/login-by-user/')
 })
 
-test('a phone that is not known is said to be missing [USER-03]', () => {
+test('says when there is no phone [USER-03]', () => {
   expect(markup({ phone: '' })).toContain('Не указан')
 })
 
-test('a B2B client is told whose prices are shown, staff where to act for others', () => {
+test('shows a B2B client whose prices apply, and staff the link to act for clients', () => {
   expect(markup({ isB2b: true, clientCode: '00123' })).toContain('Цены для клиента 00123')
   expect(markup({ isStaff: true })).toContain('href="/login-by-user/"')
 })
 
-test('signing out leads to the home page, and the visitor is «Гость» again [NAV-11 AUTH-04]', async () => {
+test('signing out opens the home page, and the visitor is «Гость» again [NAV-11 AUTH-04]', async () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Выйти' }))
   await screen.findByRole('heading', { name: 'Главная' })
@@ -69,7 +69,7 @@ test('signing out leads to the home page, and the visitor is «Гость» agai
   expect(scope.getState($visitorName)).toBe('Гость')
 })
 
-test('who could not be signed out stays, and the page adds nothing to what the shell tells', async () => {
+test('a failed sign-out stays on the page, which adds no notice to that of the shell', async () => {
   gateway.replies[SIGN_OUT] = offline()
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Выйти' }))
@@ -79,7 +79,7 @@ test('who could not be signed out stays, and the page adds nothing to what the s
   expect(screen.getByRole('heading', { name: 'Личный кабинет' })).toBeDefined()
 })
 
-test('whoever acts for a client does not sign the client out', async () => {
+test('staff acting for a client cannot sign the client out', async () => {
   expect(markup({})).toContain('Выйти')
   expect(markup({ isOnBehalf: true })).not.toContain('Выйти')
   scope = scopeWith(gateway.api, [$session as never, { ...sampleSession, onBehalf }])
@@ -87,20 +87,20 @@ test('whoever acts for a client does not sign the client out', async () => {
   expect(screen.queryByRole('button', { name: 'Выйти' })).toBeNull()
 })
 
-test('what the session tells is shown only after the server’s markup is taken over', async () => {
+test('applies the session only after hydration', async () => {
   const other = { ...sampleSession, name: 'ООО «Ромашка»', isStaff: true, onBehalf }
   scope = scopeWith(gateway.api, [$session as never, other])
   expect(await hydrationFaults(scope, '/personal/', <PersonalPage data={data} />)).toEqual([])
 })
 
-test('a guest gets the page of those who may not see it, and no name', async () => {
+test('a guest gets a 403 page without a name', async () => {
   const args = (session: unknown) => ({
     params: {},
     url: new URL('http://shop.test/personal/'),
     api: accountGateway({ 'GET /api/site/session/': session }).api,
     signal: new AbortController().signal,
   })
-  // A gateway that answers nothing: who it is is still told.
+  // The gateway answers no card; the owner is still returned.
   expect(await load(args(sampleSession))).toMatchObject({ ...data, cards: { orders: { state: 'failed' } } })
   const error: unknown = await load(args(guestSession)).catch((thrown) => thrown)
   expect(isPageRefusal(error) && error.status).toBe(403)

@@ -21,7 +21,7 @@ import { personalTexts } from './texts.ts'
 import { OrdersCard, ToDoCard } from './WorkCards.tsx'
 
 export interface PersonalData extends CurrentUser {
-  /** A member of the staff looks at the cabinet of a client. */
+  /** A member of staff views the cabinet of a client. */
   isOnBehalf: boolean
   cards: Cards
 }
@@ -33,7 +33,7 @@ const places = [
   { to: paths.viewed(), Sign: ClockIcon, title: personalTexts.viewed, text: personalTexts.viewedText },
 ]
 
-/** The first page of the cabinet: what is under way, what waits for the visitor, and what they come back for. */
+/** The first page of the cabinet: active orders, tasks, and shortcuts to frequent work. */
 export function PersonalPage({ data }: { data: PersonalData }) {
   const { known, session, signOut, isSigningOut } = useUnit({
     known: $currentUser,
@@ -47,7 +47,7 @@ export function PersonalPage({ data }: { data: PersonalData }) {
   const { cards } = data
   const isOnBehalf = isAlive && session ? session.onBehalf !== null : data.isOnBehalf
 
-  // A failure is told by the shell; the page stays.
+  // The shell reports the failure; the page stays.
   const leave = () =>
     signOut({}).then(
       () => navigate(paths.home()),
@@ -57,7 +57,7 @@ export function PersonalPage({ data }: { data: PersonalData }) {
     <Cabinet
       title={personalTexts.title}
       actions={
-        // The bar above ends the work on behalf of a client; signing out would end the session of the staff too.
+        // The bar above ends the session on behalf of a client; signing out would end the staff session too.
         !isOnBehalf && (
           <Button loading={isSigningOut} onClick={leave}>
             {personalTexts.signOut}

@@ -12,7 +12,7 @@ import { DashboardCard } from './DashboardCard.tsx'
 import { overBudget, stepOf } from './object-step.ts'
 import { personalTexts as texts } from './texts.ts'
 
-/** Building sites, each with what is to be done next and by how much it goes beyond its budget. */
+/** Building sites, each with its next step and the excess over its budget. */
 export function ObjectsCard({ loaded }: { loaded: Card<'objects'> }) {
   return (
     <DashboardCard
@@ -48,7 +48,7 @@ function Site({ object }: { object: ObjectView }) {
   )
 }
 
-/** Shops whose shelves have less than they should and whose order closes today or tomorrow. */
+/** Shops whose stock is below the minimum and whose order closes today or tomorrow. */
 export function MatricesCard({ loaded }: { loaded: Card<'matrices'> }) {
   return (
     <DashboardCard

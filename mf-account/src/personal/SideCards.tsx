@@ -11,7 +11,7 @@ import styles from './DashboardCard.module.css'
 import { DashboardCard } from './DashboardCard.tsx'
 import { personalTexts as texts } from './texts.ts'
 
-/** What the visitor's companies owe. */
+/** The debt of the visitor's companies. */
 export function SettlementsCard({ loaded }: { loaded: Card<'settlements'> }) {
   return (
     <DashboardCard
@@ -40,7 +40,7 @@ export function SettlementsCard({ loaded }: { loaded: Card<'settlements'> }) {
   )
 }
 
-/** The estimate that was worked on last. */
+/** The last changed estimate. */
 export function EstimateCard({ loaded }: { loaded: Card<'estimate'> }) {
   return (
     <DashboardCard
@@ -66,7 +66,7 @@ export function EstimateCard({ loaded }: { loaded: Card<'estimate'> }) {
   )
 }
 
-/** The last papers of orders, as files. */
+/** The latest documents of orders, as files. */
 export function DocumentsCard({ loaded }: { loaded: Card<'documents'> }) {
   return (
     <DashboardCard
@@ -94,7 +94,7 @@ export function DocumentsCard({ loaded }: { loaded: Card<'documents'> }) {
   )
 }
 
-/** Whom to call: the personal manager, else the branch. */
+/** The contact to call: the personal manager, else the branch. */
 export function ManagerCard({ loaded }: { loaded: Card<'manager'> }) {
   return (
     <DashboardCard
@@ -128,7 +128,7 @@ export function ManagerCard({ loaded }: { loaded: Card<'manager'> }) {
   )
 }
 
-/** Whose prices are shown. */
+/** Code of the client whose prices apply. */
 export const PriceBadge = ({ clientCode }: { clientCode: string }) => (
   <Badge kind="info">{texts.clientPrice(clientCode)}</Badge>
 )

@@ -11,7 +11,7 @@ import styles from './DashboardCard.module.css'
 import { DashboardCard } from './DashboardCard.tsx'
 import { personalTexts as texts } from './texts.ts'
 
-/** What waits for the visitor. */
+/** Tasks of the visitor. */
 export function ToDoCard({ loaded }: { loaded: Card<'toDo'> }) {
   return (
     <DashboardCard
@@ -52,7 +52,7 @@ function Task({ item: { kind, title, text, href } }: { item: ToDo }) {
   )
 }
 
-/** Orders under way, each with what comes next. */
+/** Active orders, each with its next step. */
 export function OrdersCard({ loaded }: { loaded: Card<'orders'> }) {
   return (
     <DashboardCard

@@ -4,7 +4,7 @@ import { listedOrder } from '../orders.fixture.ts'
 import { sampleAccount } from '../settlements.fixture.ts'
 import type { Cards } from './cards.ts'
 
-/** Cards of the first page, each with something to show. */
+/** Cards of the dashboard, each with content. */
 export const sampleCards = (changes: Partial<Cards> = {}): Cards => ({
   toDo: {
     state: 'ready',
@@ -47,7 +47,7 @@ export const sampleCards = (changes: Partial<Cards> = {}): Cards => ({
   ...changes,
 })
 
-/** Cards of somebody who has just signed up. */
+/** Cards of a new account. */
 export const emptyCards: Cards = {
   toDo: { state: 'ready', value: { items: [], isPartial: false } },
   orders: { state: 'ready', value: { orders: [], total: 0 } },

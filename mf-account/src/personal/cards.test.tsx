@@ -52,12 +52,12 @@ const args = (api: ReturnType<typeof accountGateway>['api']) => ({
   api,
   signal: new AbortController().signal,
 })
-/** Headings of the cards, as the page shows them. */
+/** Headings of the rendered cards. */
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 
 beforeEach(() => {
-  // The button that brings goods into the basket belongs to another room.
+  // The add-to-basket button is a widget of another remote.
   provideRemotes({
     pageLimitMs: 1000,
     load: () => new Promise(() => {}),
@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 test.each(ofCards)(
-  '«%s» that fails says so in its place, hides nothing else, and comes when it is tried again',
+  'a failed «%s» shows the failure in its place, leaves the other cards, and loads on retry',
   async (name, call, title) => {
     const gateway = accountGateway({ ...replies(), [call]: offline() })
     const cards = await loadCards(args(gateway.api))
@@ -91,7 +91,7 @@ test.each(ofCards)(
   },
 )
 
-test('a card that is late does not keep the page, and is asked for in the browser', async () => {
+test('a late card does not delay the page, and is requested again in the browser', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const gateway = accountGateway({ ...replies(), [`${PERSONAL}orders/`]: () => new Promise(() => {}) })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -110,14 +110,14 @@ test('a card that is late does not keep the page, and is asked for in the browse
   expect(answering.calls()).toContain(`${PERSONAL}orders/`)
 })
 
-test('a card that was late is called by what came in it', async () => {
+test('a late card gets its title from its content', async () => {
   const cards = sampleCards({ manager: { state: 'late' } })
   openPage(scopeWith(accountGateway(replies()).api), HERE, page(cards))
   expect(headings()).toContain('Нужна помощь?')
   await vi.waitFor(() => expect(headings()).toContain('Ваш менеджер'))
 })
 
-test('orders say what comes next, tasks lead to where they are done, goods say what was bought last', () => {
+test('orders show the next step, tasks link to their page, products show the last quantity', () => {
   openPage(scopeWith(accountGateway({}).api), HERE, page(sampleCards()))
   expect(screen.getByText('Соберём к 28 мая')).toBeTruthy()
   expect(screen.getByText('И ещё 3 заказа')).toBeTruthy()
@@ -134,7 +134,7 @@ test('orders say what comes next, tasks lead to where they are done, goods say w
   expect(screen.getByRole('link', { name: /К.матрице: На Мира/ }).getAttribute('href')).toContain('s1')
 })
 
-test('who has nothing yet sees no empty card, and with what to begin', () => {
+test('a new account sees the first steps and no empty cards', () => {
   openPage(scopeWith(accountGateway({}).api), HERE, page(emptyCards))
   expect(headings()).toEqual(['С чего начать', 'Ваши данные'])
   const ways = [/^В.каталог$/, /^К.сметам$/, 'Добавить', 'Изменить'].map((words) =>
@@ -152,18 +152,18 @@ test.each<Partial<Cards>>([
   { orders: { state: 'late' } },
   { estimate: { state: 'failed', words: 'Нет связи' } },
   { objects: sample.objects },
-])('who may have work here is not told how to begin', (changes) => {
+])('does not show the first steps when there may be data', (changes) => {
   openPage(scopeWith(accountGateway(replies()).api), HERE, page({ ...emptyCards, ...changes }))
   expect(headings()).not.toContain('С чего начать')
 })
 
-test('tasks that may not be all say so', () => {
+test('says when the list of tasks may be incomplete', () => {
   const toDo: Cards['toDo'] = { state: 'ready', value: { items: [], isPartial: true } }
   openPage(scopeWith(accountGateway({}).api), HERE, page({ ...emptyCards, toDo }))
   expect(screen.getByText(/может быть не всё/)).toBeTruthy()
 })
 
-test('the browser takes over what the server has drawn, whatever state a card is in', async () => {
+test('hydrates the server markup without mismatches in every state of a card', async () => {
   const scope = scopeWith(accountGateway(replies()).api)
   expect(await hydrationFaults(scope, HERE, page(sampleCards({ buyAgain: emptyCards.buyAgain })))).toEqual([])
   const broken = sampleCards({

@@ -17,14 +17,14 @@ import { urgentObjects } from './object-step.ts'
 
 type Options = { signal?: AbortSignal }
 
-/** What each card of the first page shows. */
+/** The content of each card of the dashboard. */
 export interface CardValues {
   toDo: ToDoList
   orders: { orders: ListedOrder[]; total: number }
   buyAgain: RepurchaseItem[]
   /** The last changed one; null when there is none. */
   estimate: EstimateSummary | null
-  /** Building sites that work goes on at, the most pressing first. */
+  /** Active building sites, the most urgent first. */
   objects: ObjectView[]
   matrices: MatrixToOrder[]
   settlements: SettlementAccount[]
@@ -34,7 +34,7 @@ export interface CardValues {
 
 export type CardName = keyof CardValues
 
-/** A card as the page was loaded with it: `late` when its call took too long for the page to wait for. */
+/** A card in the loader data: `late` when its request exceeded the time limit of the page. */
 export type Card<Name extends CardName> =
   | { state: 'ready'; value: CardValues[Name] }
   | { state: 'failed'; words: string }
@@ -44,7 +44,7 @@ export type Cards = { [Name in CardName]: Card<Name> }
 
 const MAX_ORDERS = 3
 
-/** How each card is asked for, on the server and again in the browser. */
+/** The request of each card, used on the server and again in the browser. */
 export const cardCalls: { [Name in CardName]: (api: Api, options: Options) => Promise<CardValues[Name]> } = {
   toDo: (api, options) => api(dashboardApi.toDo, {}, options),
   orders: async (api, options) => {

@@ -2,7 +2,7 @@ import type { PageArgs } from '@vitrina/federation/page'
 import { errorMessage } from '@vitrina/shell/api'
 import { type Card, type CardName, type Cards, cardCalls } from './cards.ts'
 
-/** The page waits for a card no longer than this; the browser asks for it again. */
+/** Time limit of a card in the loader, ms; the browser requests a late one again. */
 export const TIMEOUT_MS = 1_200
 
 async function loadCard<Name extends CardName>({ api, signal }: PageArgs, name: Name): Promise<Card<Name>> {
@@ -18,7 +18,7 @@ async function loadCard<Name extends CardName>({ api, signal }: PageArgs, name: 
   return Promise.race([asked, waited])
 }
 
-/** Every card by itself: one that fails or is late takes no other with it. */
+/** Loads every card independently: a failed or late one does not affect the others. */
 export async function loadCards(args: PageArgs): Promise<Cards> {
   const [toDo, orders, buyAgain, estimate, objects, matrices, settlements, documents, manager] = await Promise.all([
     loadCard(args, 'toDo'),

@@ -1,4 +1,4 @@
-/** Cards of the first page that are asked for again. What comes is kept by the page alone and goes with it. */
+/** Requests cards of the dashboard again. The result is page state and is dropped with the page. */
 import { $api } from '@vitrina/shell/api'
 import { attach } from 'effector'
 import { type CardName, cardCalls } from './cards.ts'

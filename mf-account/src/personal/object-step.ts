@@ -8,11 +8,11 @@ const MAX_OBJECTS = 3
 
 type Money = Pick<ObjectView, 'budget' | 'planned' | 'ordered' | 'received'>
 
-/** Roubles by which what is planned or ordered goes beyond the budget; 0 while it does not, or when there is none. */
+/** Roubles by which the planned or ordered sum exceeds the budget; 0 when it does not, or without a budget. */
 export const overBudget = ({ budget, planned, ordered }: Money): number =>
   budget === null ? 0 : Math.max(0, roundToKopecks(Math.max(planned, ordered) - budget))
 
-/** What is to be done next at an object, as a sentence. */
+/** The next step of an object, as a sentence. */
 export function stepOf(object: ObjectView): string {
   const { stage, startsOn, estimateCount, planned, ordered, received } = object
   if (estimateCount === 0 && ordered === 0) return texts.estimate
@@ -22,7 +22,7 @@ export function stepOf(object: ObjectView): string {
   return stage === 'planned' && startsOn ? texts.begin(formatDayMonth(startsOn)) : texts.agree
 }
 
-/** Objects that work goes on at: those over their budget first, then the last changed ones. */
+/** Active objects: those over budget first, then the last changed ones. */
 export const urgentObjects = (objects: readonly ObjectView[]): ObjectView[] =>
   objects
     .filter(({ isArchived, stage }) => !isArchived && stage !== 'done')

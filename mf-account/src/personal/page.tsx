@@ -7,7 +7,7 @@ import { loadCards } from './load-cards.ts'
 import type { PersonalData } from './PersonalPage.tsx'
 import { personalTexts } from './texts.ts'
 
-/** Guests are stopped before; whose session has just ended is stopped here. */
+/** Guests are refused before the loader runs; a session that has just expired is refused here. */
 export async function load(args: PageArgs): Promise<PersonalData> {
   const { api, signal } = args
   const [session, cards] = await Promise.all([api(sessionApi.read, { query: {} }, { signal }), loadCards(args)])

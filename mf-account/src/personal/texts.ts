@@ -53,7 +53,7 @@ export const personalTexts = {
     estimate: 'К\u00a0смете',
     request: 'Открыть',
   },
-  // Begins with what is written on the button.
+  // The accessible name must start with the visible text of the button.
   doItFor: (act: string, title: string) => (title.startsWith(act) ? title : `${act}: ${title}`),
   orders: 'Заказы в\u00a0работе',
   allOrders: 'Все заказы',

@@ -10,7 +10,7 @@ export interface CardState<Name extends CardName> {
   ask: () => void
 }
 
-/** A card as it is by now: one that was late is asked for at once, one that failed when the visitor wishes. */
+/** The current state of a card: a late one is requested at once, a failed one on retry. */
 export function useCard<Name extends CardName>(name: Name, loaded: Card<Name>): CardState<Name> {
   const read = useUnit(readCardFx)
   const [card, setCard] = useState(loaded)

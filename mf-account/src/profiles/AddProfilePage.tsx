@@ -9,7 +9,7 @@ import { $failure, $fieldErrors, addProfileFx, dialogOpened } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { profileTexts as texts } from './texts.ts'
 
-/** One more recipient. */
+/** Form of a new recipient. */
 export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
   const { save, isBusy, failure, refused, opened } = useUnit({
     save: addProfileFx,

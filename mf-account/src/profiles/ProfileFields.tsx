@@ -8,11 +8,11 @@ import { profileTexts as texts } from './texts.ts'
 
 interface ProfileFieldsProps {
   form: ReturnType<typeof useDraftForm<ProfileForm>>
-  /** It is the default one already, and stays so until another one becomes it. */
+  /** The recipient is the default one and stays so until another becomes the default. */
   isDefault?: boolean
 }
 
-/** Who receives, how they are reached, and where. */
+/** Fields of a recipient: name, contacts and address. */
 export function ProfileFields({ form, isDefault = false }: ProfileFieldsProps) {
   return (
     <>

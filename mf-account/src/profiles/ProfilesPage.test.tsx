@@ -23,10 +23,10 @@ const PAGE = '/personal/profile/'
 const ADD = '/personal/profile/add/'
 const AT = '/api/site/personal/profiles/'
 const ONE = `${AT}:id/`
-/** The other half of the page, which is told of in its own room. */
+/** The security settings share the page; their own test covers them. */
 const SECURITY = 'GET /api/site/personal/security/'
 
-// The windows come late in a browser; here they are not to be waited for.
+// Dialogs are lazy chunks; loading them up front keeps the tests from waiting.
 beforeAll(() => Promise.all([loadProfileSheet(), loadRemoveDialog()]))
 beforeEach(() => {
   localStorage.clear()
@@ -57,7 +57,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const nameField = async () => (await screen.findByLabelText(/^Имя/)) as HTMLInputElement
 const focused = () => document.activeElement?.getAttribute('name')
 
-test('everybody who may receive an order is listed, the default marked [RT-41]', () => {
+test('lists all recipients and marks the default one [RT-41]', () => {
   open({})
   const [first, second] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading'))
   expect(first?.textContent).toContain('Основной')
@@ -65,12 +65,12 @@ test('everybody who may receive an order is listed, the default marked [RT-41]',
   expect(within(first as HTMLElement).queryByRole('button', { name: /основным/ })).toBeNull()
 })
 
-test('the last recipient is not offered to be removed', () => {
+test('the only recipient cannot be removed', () => {
   open({}, profileList(sampleProfile()))
   expect(screen.queryByRole('button', { name: /^Удалить/ })).toBeNull()
 })
 
-test('another recipient becomes the default with what is known of it', async () => {
+test('makes another recipient the default, with its full data', async () => {
   const after = profileList({ ...otherProfile, isDefault: true, version: 2 }, sampleProfile({ isDefault: false }))
   const { gateway } = open({ [`PUT ${ONE}`]: after })
   await press('Сделать основным: Пётр Крылов')
@@ -79,7 +79,7 @@ test('another recipient becomes the default with what is known of it', async () 
   expect(gateway.asked.at(-1)?.input).toEqual({ params: { id }, body: { ...facts, isDefault: true } })
 })
 
-test('a recipient is changed in a drawer; a refusal stays there with everything that was typed', async () => {
+test('changes a recipient in a side sheet, which keeps a refusal and the typed text', async () => {
   const { gateway } = open({ [`PUT ${ONE}`]: refusal(409, 'Получателя уже изменили в другом окне.') })
   await press('Изменить: Пётр Крылов')
   await fill(/^Имя/, 'Пётр Ильич')
@@ -93,7 +93,7 @@ test('a recipient is changed in a drawer; a refusal stays there with everything 
   expect(gateway.asked.at(-1)?.input.body).toMatchObject({ name: 'Пётр Ильич', version: 1 })
 })
 
-test('what was typed into a closed drawer is there when it opens again, and can be dropped', async () => {
+test('a closed sheet restores its draft when it opens again, and the draft can be discarded', async () => {
   open({})
   await press('Изменить: Пётр Крылов')
   await fill(/^Имя/, 'Пётр Ильич')
@@ -106,7 +106,7 @@ test('what was typed into a closed drawer is there when it opens again, and can 
   expect(localStorage).toHaveLength(0)
 })
 
-test('a recipient is removed after one more question', async () => {
+test('removes a recipient after a confirmation', async () => {
   const { gateway, scope } = open({ [`DELETE ${ONE}`]: profileList(sampleProfile()) })
   await press('Удалить: Пётр Крылов')
   expect(gateway.asked).toHaveLength(0)
@@ -115,7 +115,7 @@ test('a recipient is removed after one more question', async () => {
   expect(scope.getState($notices).map(({ text }) => text)).toEqual(['Получатель Пётр Крылов удалён'])
 })
 
-test('nothing is sent before every field can be; the first faulty one gets focus [RT-40] [N11]', async () => {
+test('sends nothing while a field is invalid, and focuses the first invalid one [RT-40] [N11]', async () => {
   const { gateway } = openAdd({})
   await press('Сохранить')
   expect(await screen.findByText('Укажите имя и фамилию')).toBeTruthy()
@@ -130,7 +130,7 @@ test('nothing is sent before every field can be; the first faulty one gets focus
   expect(gateway.asked).toHaveLength(0)
 })
 
-test('the press that sends is not lost to a fault that appears above the button', async () => {
+test('an error that appears above the button does not swallow the submitting click', async () => {
   openAdd({})
   const save = await screen.findByRole('button', { name: 'Сохранить' })
   fireEvent.blur(await nameField(), { relatedTarget: save })
@@ -139,7 +139,7 @@ test('the press that sends is not lost to a fault that appears above the button'
   expect(await screen.findByText('Укажите имя и фамилию')).toBeTruthy()
 })
 
-test('a new recipient is saved, the list follows, and nothing is kept of the form', async () => {
+test('saves a new recipient, updates the list and deletes the draft', async () => {
   const { gateway, router } = openAdd({ [`POST ${AT}`]: profileList() })
   await fill(/^Имя/, 'Пётр Крылов')
   await fill(/^Телефон/, '9005550111')
@@ -149,7 +149,7 @@ test('a new recipient is saved, the list follows, and nothing is kept of the for
   expect(localStorage).toHaveLength(0)
 })
 
-test('a lost session and a reload lose nothing that was typed', async () => {
+test('an expired session and a reload lose nothing that was typed', async () => {
   const { gateway } = openAdd({ [`POST ${AT}`]: refusal(403, 'Войдите, чтобы сохранить') })
   await fill(/^Имя/, 'Пётр Крылов')
   await fill(/^Телефон/, '9005550111')
@@ -164,7 +164,7 @@ test('a lost session and a reload lose nothing that was typed', async () => {
   expect(screen.getByText('Вернули то, что вы не успели сохранить.')).toBeTruthy()
 })
 
-test('a fault found by the gateway stands at its field until that is changed', async () => {
+test('an error from the gateway stays at its field until the field is changed', async () => {
   openAdd({ [`POST ${AT}`]: refusal(422, 'Проверьте', { fields: { phone: 'Такого номера нет' } }) })
   await fill(/^Имя/, 'Пётр Крылов')
   await fill(/^Телефон/, '9005550111')
@@ -175,7 +175,7 @@ test('a fault found by the gateway stands at its field until that is changed', a
   expect(screen.queryByText('Такого номера нет')).toBeNull()
 })
 
-test('both pages are for their owner alone, and the browser takes over what the server has drawn', async () => {
+test('both pages are not indexed and hydrate without mismatches', async () => {
   expect(head(profileList(), sampleFrame)).toMatchObject({ robots: 'noindex', title: 'Профили\u00a0— Базис' })
   expect(add.head(profileList(), sampleFrame)).toMatchObject({ robots: 'noindex' })
   const scope = scopeWith(accountGateway({ [SECURITY]: offline() }).api)

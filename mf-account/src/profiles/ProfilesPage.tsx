@@ -8,7 +8,7 @@ import { $profiles, profilesLoaded } from './model.ts'
 import { Recipients } from './Recipients.tsx'
 import { profileTexts as texts } from './texts.ts'
 
-/** The list as it is now, which begins with what the page was loaded with. */
+/** The current list, initialised with the loader data. */
 function useProfiles(loaded: ProfileList): ProfileList {
   const { list, tell } = useUnit({ list: $profiles, tell: profilesLoaded })
   const isAlive = useHydrated()
@@ -18,7 +18,7 @@ function useProfiles(loaded: ProfileList): ProfileList {
   return isAlive && list?.owner === loaded.owner ? list : loaded
 }
 
-/** Who receives the visitor's orders. */
+/** Recipients of the visitor's orders, and the security settings. */
 export function ProfilesPage({ data }: { data: ProfileList }) {
   return (
     <Cabinet title={texts.title}>

@@ -19,7 +19,7 @@ interface OpenDialog {
   id: string
 }
 
-/** Everybody who may receive an order, and what can be done with each. */
+/** The recipients, each with its actions. */
 export function Recipients({ list: { owner, profiles } }: { list: ProfileList }) {
   const { opened, failed } = useUnit({ opened: dialogOpened, failed: dialogFailed })
   const [shown, setShown] = useState<OpenDialog | null>(null)
@@ -61,7 +61,7 @@ export function Recipients({ list: { owner, profiles } }: { list: ProfileList })
 
 interface RecipientProps {
   profile: PersonalProfile
-  /** The last one stays. */
+  /** The only recipient cannot be removed. */
   isOnly: boolean
   onOpen: (shown: OpenDialog) => void
 }

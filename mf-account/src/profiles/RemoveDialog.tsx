@@ -7,10 +7,10 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import { $failure, removeProfileFx } from './model.ts'
 import { profileTexts as texts } from './texts.ts'
 
-/** A failure is told by the window, which stays. */
+/** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** Asks once more before a recipient is removed. */
+/** Confirms the removal of a recipient. */
 export default function RemoveDialog({ profile, onClosed }: { profile: PersonalProfile; onClosed: () => void }) {
   const { remove, isBusy, failure, tell } = useUnit({
     remove: removeProfileFx,

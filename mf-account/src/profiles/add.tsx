@@ -4,7 +4,7 @@ import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 import { profileTexts } from './texts.ts'
 
-/** The list is asked for its owner, under whom a draft is kept. Guests are stopped before. */
+/** Only the owner id is used, which drafts are stored under. Guests are refused before the loader runs. */
 export const load = ({ api, signal }: PageArgs): Promise<ProfileList> => api(profilesApi.list, {}, { signal })
 
 export function head(_: ProfileList, { siteName }: HeadFrame): Head {

@@ -1,6 +1,6 @@
 import { withRetry } from '@vitrina/ui/on-demand'
 
-/** The windows of recipients are fetched when the first of them is wanted. */
+/** The dialogs of recipients are loaded when the first of them is opened. */
 export const loadProfileSheet = withRetry(() => import(/* webpackChunkName: "profile-windows" */ './ProfileSheet.tsx'))
 export const loadRemoveDialog = withRetry(() => import(/* webpackChunkName: "profile-windows" */ './RemoveDialog.tsx'))
 

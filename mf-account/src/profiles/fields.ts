@@ -8,7 +8,7 @@ const texts = profileTexts.faults
 
 export const blankProfile: ProfileForm = { name: '', phone: '', email: '', address: '', isDefault: false }
 
-/** A recipient as it stands in the form. */
+/** The form fields of a recipient. */
 export const fieldsOf = ({ name, phone, email, address, isDefault }: PersonalProfile): ProfileForm => ({
   name,
   phone: phone && formatPhone(phone),
@@ -17,7 +17,7 @@ export const fieldsOf = ({ name, phone, email, address, isDefault }: PersonalPro
   isDefault,
 })
 
-/** A sentence for each field that cannot be sent as it is. */
+/** Error messages of invalid fields. */
 export function profileFaults({ name, phone, email }: ProfileForm): FormFaults {
   const faults = {
     name: name.trim().length < 2 ? texts.name : '',

@@ -1,4 +1,4 @@
-/** Who receives the visitor's orders. */
+/** Recipients of the visitor's orders. */
 import { type ProfileList, profilesApi } from '@vitrina/contracts/site/profiles'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -8,7 +8,7 @@ import { profileTexts as texts } from './texts.ts'
 
 // Events: what happened
 export const profilesLoaded = createEvent<ProfileList>()
-/** A form or a question is shown: what went wrong in the one before is over. */
+/** A form or a confirmation opens: the failure of the previous one is cleared. */
 export const dialogOpened = createEvent()
 export const dialogFailed = createEvent()
 
@@ -18,10 +18,10 @@ export const changeProfileFx = createRequestFx(profilesApi.change)
 export const removeProfileFx = createRequestFx(profilesApi.remove)
 
 // Stores: what we know
-/** null until a page has brought it. */
+/** null until a page has loaded it. */
 export const $profiles = createStore<ProfileList | null>(null)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-/** Sentences by field of the form that was refused. */
+/** Error messages of the refused form, by field. */
 export const $fieldErrors = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
 
 // Wiring: what follows from what
@@ -30,7 +30,7 @@ sample({
   target: $profiles,
 })
 
-// 1. What was refused is said beside the form it was asked with.
+// 1. Failures are shown beside the form that sent the request.
 const refusals = [addProfileFx.failData, changeProfileFx.failData, removeProfileFx.failData]
 sample({ clock: refusals, fn: (error) => failureOf(error, errorMessage), target: $failure })
 sample({ clock: refusals, fn: fieldFaultsOf, target: $fieldErrors })
@@ -40,7 +40,7 @@ sample({
   target: [$failure.reinit, $fieldErrors.reinit],
 })
 
-// 2. What was done is told.
+// 2. Success is reported.
 sample({
   clock: [addProfileFx.done, changeProfileFx.done],
   fn: ({ params }) => ({ kind: 'success' as const, text: texts.saved(params.body.name.trim()) }),

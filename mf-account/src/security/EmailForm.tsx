@@ -11,10 +11,10 @@ import { $emailRefused, changeEmailFx, sendCodeFx } from './model.ts'
 import styles from './Security.module.css'
 import { securityTexts as texts } from './texts.ts'
 
-/** A failure is told beside the form. */
+/** The form shows the failure. */
 const noop = () => undefined
 
-/** Another address, proved by a code that goes there. */
+/** Changes the e-mail address, verified by a code that is sent to it. */
 export function EmailForm({ email: now }: { email: string }) {
   const { change, isBusy, refused, sendCode, isSending } = useUnit({
     change: changeEmailFx,
@@ -25,7 +25,7 @@ export function EmailForm({ email: now }: { email: string }) {
   })
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  /** Where the last code went; '' before the first. */
+  /** The address that the last code was sent to; '' before the first. */
   const [sentTo, setSentTo] = useState('')
   const [fault, setFault] = useState<{ email?: string; code?: string }>({})
   const address = email.trim()

@@ -13,7 +13,7 @@ type Choices = AccountSecurity['notifications']
 const topics = ['orders', 'documents', 'promotions'] as const
 const channels = ['email', 'sms'] as const
 
-/** Which letters and messages the owner wants; each choice is saved at once. */
+/** The owner's e-mail and SMS subscriptions; each change is saved at once. */
 export function Notifications({ choices }: { choices: Choices }) {
   const { save, isBusy, owner } = useUnit({ save: notifyFx, isBusy: notifyFx.pending, owner: $currentUser })
   return (

@@ -12,10 +12,10 @@ import { $passwordRefused, changePasswordFx, sendCodeFx } from './model.ts'
 import styles from './Security.module.css'
 import { securityTexts as texts } from './texts.ts'
 
-/** A failure is told beside the form. */
+/** The form shows the failure. */
 const noop = () => undefined
 
-/** Another password under the current one, or a first one under a code. */
+/** Changes the password with the current one, or sets the first one with a code. */
 export function PasswordForm({ security: { hasPassword, email } }: { security: AccountSecurity }) {
   const { change, isBusy, refused, sendCode, isSending } = useUnit({
     change: changePasswordFx,

@@ -49,7 +49,7 @@ const fill = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('a password that is too weak is not sent, a wrong current one is told at its field', async () => {
+test('does not send a weak password, and shows a wrong current one at its field', async () => {
   const wrong = refusal(400, 'Пароль не подходит', { fields: { current: 'Пароль не подходит' } })
   const { gateway, told } = open({ [`PUT ${AT}password/`]: wrong })
   await press('Сменить пароль')
@@ -68,7 +68,7 @@ test('a password that is too weak is not sent, a wrong current one is told at it
   expect(screen.queryByText('Chrome, Android')).toBeNull()
 })
 
-test('an account of codes proves its first password by a code', async () => {
+test('an account without a password confirms its first one with a code', async () => {
   const { gateway } = open({
     [`GET ${AT}`]: security({ hasPassword: false }),
     [`POST ${AT}code/`]: { sent: true },
@@ -83,7 +83,7 @@ test('an account of codes proves its first password by a code', async () => {
   expect(gateway.asked.at(-1)?.input.body).toEqual({ current: '', code: '123456', password: 'новый пароль' })
 })
 
-test('a new address is proved by a code from it; another address needs another code', async () => {
+test('a new address is verified by a code sent to it; another address needs another code', async () => {
   const changed = security({ email: 'new@vitrina.test' })
   const { gateway, told } = open({ [`POST ${AT}code/`]: { sent: true }, [`PUT ${AT}email/`]: changed })
   await fill(/^Новый e-mail/, 'a@b')
@@ -104,7 +104,7 @@ test('a new address is proved by a code from it; another address needs another c
   })
 })
 
-test('sessions elsewhere are ended, this one is not offered, a failed attempt says so', async () => {
+test('ends sessions on other devices, but not the current one, and shows failed attempts', async () => {
   const failed = signIn({ id: '3', isSuccess: false, isAlive: false, isCurrent: false })
   const { gateway } = open({
     [`GET ${AT}`]: security({ signIns: [failed, other, signIn()] }),
@@ -118,7 +118,7 @@ test('sessions elsewhere are ended, this one is not offered, a failed attempt sa
   expect(screen.queryByRole('button', { name: 'Завершить все другие' })).toBeNull()
 })
 
-test('a notification is chosen at once, and a refusal leaves it as it was', async () => {
+test('saves a notification at once, and reverts it when refused', async () => {
   const { gateway, told } = open({ [`PUT ${AT}notifications/`]: refusal(503, 'Попробуйте позже') })
   const promotions = within(await screen.findByRole('group', { name: /Акции/ }))
   const sms = () => promotions.getByLabelText('СМС') as HTMLInputElement
@@ -136,13 +136,13 @@ test('a notification is chosen at once, and a refusal leaves it as it was', asyn
 test.each([
   ['+79001234567', 'СМС приходят на +7 (900) 123-45-67.'],
   ['', 'У вас не указан телефон, поэтому СМС не приходят.'],
-])('where messages go is told: phone «%s»', async (phone, told) => {
+])('shows where SMS go: phone «%s»', async (phone, told) => {
   open({}, { ...sampleSession, phone })
   const words = (await screen.findByText(/^(?:СМС приходят|У.вас не.указан)/)).textContent ?? ''
   expect(words.replaceAll('\u00a0', ' ')).toBe(told)
 })
 
-test('staff on behalf of a client asks nothing of it and is told why [S22]', async () => {
+test('staff on behalf of a client requests no settings and sees why [S22]', async () => {
   const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
   const { gateway } = open({}, { ...sampleSession, onBehalf })
   expect(await screen.findByText(/меняет только сам клиент/)).toBeTruthy()
@@ -150,7 +150,7 @@ test('staff on behalf of a client asks nothing of it and is told why [S22]', asy
   expect(screen.queryByLabelText(/^Новый e-mail/)).toBeNull()
 })
 
-test('the browser takes over what the server has drawn also when it knows already who looks', async () => {
+test('hydrates the server markup without mismatches when the session is already known', async () => {
   const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
   const { api } = accountGateway({ [`GET ${AT}`]: security() })
   for (const session of [sampleSession, { ...sampleSession, onBehalf }]) {
@@ -159,7 +159,7 @@ test('the browser takes over what the server has drawn also when it knows alread
   }
 })
 
-test('what cannot be read is asked for again, and hides nothing else', async () => {
+test('a failed request can be retried and hides nothing else', async () => {
   const { gateway } = open({ [`GET ${AT}`]: refusal(503) })
   expect(await screen.findByText('Не получилось загрузить настройки входа.')).toBeTruthy()
   gateway.replies[`GET ${AT}`] = security()

@@ -13,7 +13,7 @@ import styles from './Security.module.css'
 import { SignIns } from './SignIns.tsx'
 import { securityTexts as texts } from './texts.ts'
 
-/** How the account is signed into, from where, and what its owner is told. Asked for once the page is alive. */
+/** Sign-in methods, sessions and notifications of the account. Requested after hydration. */
 export function Security() {
   const { session, security, isUnread, read } = useUnit({
     session: $session,

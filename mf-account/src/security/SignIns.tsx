@@ -8,10 +8,10 @@ import { endOneFx, endOthersFx } from './model.ts'
 import styles from './Security.module.css'
 import { securityTexts as texts } from './texts.ts'
 
-/** A failure is told in the corner. */
+/** The failure is reported as a notice. */
 const noop = () => undefined
 
-/** From where the account was signed into, the last first; what is still open elsewhere can be ended. */
+/** The sign-ins of the account, the last first; sessions still open on other devices can be ended. */
 export function SignIns({ signIns }: { signIns: readonly SignInView[] }) {
   const { endOne, endOthers, isBusy } = useUnit({
     endOne: endOneFx,

@@ -1,4 +1,4 @@
-/** The safety of the account: password, address, sign-ins, notifications. */
+/** Security settings of the account: password, e-mail, sign-ins, notifications. */
 import { type AccountSecurity, securityApi } from '@vitrina/contracts/site/security'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -16,7 +16,7 @@ export const endOthersFx = createRequestFx(securityApi.endOthers)
 export const endOneFx = createRequestFx(securityApi.endOne)
 export const notifyFx = createRequestFx(securityApi.notify)
 
-/** A form that was refused: the sentence for it, or those of its fields. */
+/** A refused form: the message for the form, or those of its fields. */
 export interface FormRefusal {
   failure: Failure | null
   faults: Readonly<Record<string, string>>
@@ -51,13 +51,13 @@ sample({ clock: readSecurityFx.fail, fn: () => true, target: $isLoadFailed })
 sample({ clock: readSecurityFx, fn: () => false, target: $isLoadFailed })
 sample({ clock: changeEmailFx.done, fn: () => undefined, target: sessionStale })
 
-// 1. What was refused is said in its form.
+// 1. Failures are shown in the form.
 sample({ clock: changePasswordFx.failData, fn: toFormRefusal, target: $passwordRefused })
 sample({ clock: changePasswordFx, fn: () => none, target: $passwordRefused })
 sample({ clock: [changeEmailFx.failData, sendCodeFx.failData], fn: toFormRefusal, target: $emailRefused })
 sample({ clock: [changeEmailFx, sendCodeFx], fn: () => none, target: $emailRefused })
 
-// 2. What has no form is told in the corner, and so is all that was done.
+// 2. Failures without a form are reported as notices, and so is every success.
 sample({
   clock: [endOthersFx.failData, endOneFx.failData, notifyFx.failData],
   fn: (error) => ({ kind: 'error' as const, text: failureOf(error, errorMessage).text }),

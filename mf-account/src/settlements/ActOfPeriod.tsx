@@ -17,14 +17,14 @@ import { addressOf, type SettlementsQuery, withChanges } from './query.ts'
 import { settlementsTexts as texts } from './texts.ts'
 
 interface ActOfPeriodProps {
-  /** null when it was refused: `fault` says why. */
+  /** null when it was refused: `fault` is the reason. */
   act: SettlementAct | null
   fault: string
   account: SettlementAccount
   question: SettlementsQuery
 }
 
-/** The act of reconciliation for a period that is chosen here, as a table and as files. */
+/** The act of reconciliation for a chosen period, as a table and as files. */
 export function ActOfPeriod({ act, fault, account, question }: ActOfPeriodProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

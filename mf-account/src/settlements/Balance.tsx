@@ -5,7 +5,7 @@ import { Card } from '@vitrina/ui/Card'
 import styles from './Balance.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 
-/** What the company owes, how much more it may, and what is late. */
+/** The debt of the company, its remaining credit, and the overdue amounts. */
 export function Balance({ account }: { account: SettlementAccount }) {
   return (
     <div className={styles.cards}>

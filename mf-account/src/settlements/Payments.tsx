@@ -9,7 +9,7 @@ import { addressOf, type SettlementsQuery } from './query.ts'
 import styles from './SettlementsPage.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 
-/** Payments of a contract and what they were taken for. */
+/** Payments of a contract and the invoices that they cover. */
 export function Payments({ page, question }: { page: PaymentsPage; question: SettlementsQuery }) {
   if (page.total === 0) return <EmptyState title={texts.noPayments} text={texts.noPaymentsText} />
   return (

@@ -44,7 +44,7 @@ function page(
   return <SettlementsPage data={data} />
 }
 
-test('the company reads what it owes, how much more it may, and what is late for how long', () => {
+test('shows the debt of the company, its remaining credit, and overdue amounts by age', () => {
   openPage(scope, HERE, page())
   for (const words of [
     '300 000 ₽',
@@ -65,13 +65,13 @@ test.each([
   [{ debt: 450_000 }, 'Кредитный лимит', 'Лимит превышен на 50 000 ₽. Отгрузим после оплаты.'],
   [{ credit_limit: null }, 'Кредитный лимит', 'По предоплате'],
   [{ overdue: 0, overdue_days: 0 }, 'Просрочки нет', 'Все счета оплачены в срок.'],
-])('an account with %o says «%s»', (changes, title, words) => {
+])('an account with %o shows «%s»', (changes, title, words) => {
   openPage(scope, HERE, page(changes))
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('each invoice says how it stands, what is left of it, and has its file', () => {
+test('each invoice shows its state and remainder, and links to its file', () => {
   const invoices = invoicesPage({
     invoices: [
       sampleInvoice(),
@@ -93,7 +93,7 @@ test('each invoice says how it stands, what is left of it, and has its file', ()
   expect(file.getAttribute('href')).toBe('/api/site/personal/settlements/c-1/invoices/i-2/pdf/')
 })
 
-test('an act shows both balances and both turnovers, and is offered as two files of the same period', () => {
+test('an act shows both balances and turnovers, and is offered as two files of the same period', () => {
   openPage(scope, HERE, page({}, { part: 'act', act: sampleAct }, '?part=act&from=2026-10-01&to=2026-11-22'))
   const rows = screen.getAllByRole('row').map((row) => row.textContent?.replaceAll('\u00a0', ' '))
   expect(rows.slice(1)).toEqual([
@@ -109,7 +109,7 @@ test('an act shows both balances and both turnovers, and is offered as two files
   )
 })
 
-test('a period that cannot be is told in words; the form keeps it and leads to another', async () => {
+test('explains an invalid period; the form keeps it and accepts another', async () => {
   const shown: SettlementsPart = { part: 'failed', words: 'Начало периода позже его конца' }
   const router = openPage(scope, HERE, page({}, shown, '?part=act&from=2026-11-01&to=2026-10-01'))
   expect(screen.getByRole('alert').textContent).toBe('Начало периода позже его конца')
@@ -120,7 +120,7 @@ test('a period that cannot be is told in words; the form keeps it and leads to a
   await vi.waitFor(() => expect(router.state.location.search).toBe('?part=act&from=2026-09-01&to=2026-10-01'))
 })
 
-test('what could not be loaded leaves the balance, and is tried again where it stands', async () => {
+test('a failed part leaves the balance, and is retried in place', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: { accounts: [sampleAccount()] }, [`${ONE}payments/`]: offline() })
   const data = await load({ ...asked('?part=payments'), api: gateway.api })
   expect(data.shown?.part).toBe('failed')
@@ -129,14 +129,14 @@ test('what could not be loaded leaves the balance, and is tried again where it s
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
 })
 
-test('an act is asked for the quarter that the retailer is in when no period is named', async () => {
+test('an act defaults to the retailer’s current quarter', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: { accounts: [sampleAccount()] }, [`${ONE}act/`]: sampleAct })
   const { question } = await load({ ...asked('?part=act'), api: gateway.api })
   expect(gateway.asked.at(-1)?.input.query).toEqual({ from: '2026-10-01', to: '2026-11-22' })
   expect([question.from, question.to]).toEqual(['2026-10-01', '2026-11-22'])
 })
 
-test('a person reads whom this is for; a contract that is not theirs is not found', async () => {
+test('a private buyer sees whom the page is for; another client’s contract is not found', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: { accounts: [] } })
   const data = await load({ ...asked(''), api: gateway.api })
   expect(gateway.calls()).toEqual([ACCOUNTS])
@@ -147,12 +147,12 @@ test('a person reads whom this is for; a contract that is not theirs is not foun
   expect(head(data, sampleFrame)).toMatchObject({ robots: 'noindex', canonicalPath: HERE })
 })
 
-test('who is refused the contracts themselves gets no page', async () => {
+test('a refused list of contracts is a page refusal', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: refusal(503, 'Магазин временно недоступен') })
   await expect(load({ ...asked(''), api: gateway.api })).rejects.toThrow()
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   expect(await hydrationFaults(scope, HERE, page())).toEqual([])
   const act = page({}, { part: 'act', act: sampleAct }, '?part=act&from=2026-10-01&to=2026-11-22')
   expect(await hydrationFaults(scope, HERE, act)).toEqual([])

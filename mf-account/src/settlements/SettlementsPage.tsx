@@ -18,7 +18,7 @@ import { addressOf, parts, withChanges } from './query.ts'
 import styles from './SettlementsPage.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 
-/** Mutual settlements of a company: how it stands, its invoices and payments, acts for any period. */
+/** Mutual settlements of a company: its balance, invoices, payments, and acts for any period. */
 export function SettlementsPage({ data }: { data: SettlementsData }) {
   const { accounts, account, question } = data
   if (!account) return <CompaniesOnly />

@@ -9,7 +9,7 @@ import { periodsOn } from './periods.ts'
 import { parseQuery, type SettlementsQuery } from './query.ts'
 import { settlementsTexts } from './texts.ts'
 
-/** What is shown below the balance; what could not be loaded does not hide the balance. */
+/** The content below the balance; its failure does not hide the balance. */
 export type SettlementsPart =
   | { part: 'invoices'; invoices: InvoicesPage }
   | { part: 'payments'; payments: PaymentsPage }
@@ -18,9 +18,9 @@ export type SettlementsPart =
 
 export interface SettlementsData {
   accounts: SettlementAccount[]
-  /** The chosen contract; null for who has none. */
+  /** The chosen contract; null when there is none. */
   account: SettlementAccount | null
-  /** The period of an act is filled in. */
+  /** The query, with the period of an act filled in. */
   question: SettlementsQuery
   shown: SettlementsPart | null
 }

@@ -9,7 +9,7 @@ export type PeriodName = 'quarter' | 'lastQuarter' | 'year' | 'lastYear'
 const day = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 
-/** What is mostly asked for, as it is on the day `today` (yyyy-mm-dd); what has not ended ends today. */
+/** Common periods on the day `today` (yyyy-mm-dd); one that has not ended yet ends today. */
 export function periodsOn(today: string): readonly (Period & { name: PeriodName })[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const first = Math.floor((month - 1) / 3) * 3

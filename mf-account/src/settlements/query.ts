@@ -12,14 +12,14 @@ export interface SettlementsQuery {
   part: Part
   state: InvoiceState | ''
   page: number
-  /** yyyy-mm-dd; '' for what the page chooses. */
+  /** yyyy-mm-dd; '' for the default of the page. */
   from: string
   to: string
 }
 
 const states: readonly InvoiceState[] = ['overdue', 'part', 'unpaid', 'paid']
 
-/** What an address of the page asks for; what cannot be is left out. */
+/** The query of a URL; invalid values are dropped. */
 export function parseQuery({ searchParams }: Pick<PageUrl<NamesOf<'settlements'>>, 'searchParams'>): SettlementsQuery {
   const given = (name: NamesOf<'settlements'>): string => (searchParams.get(name) ?? '').trim().slice(0, 60)
   const page = Number(given('page'))
@@ -33,7 +33,7 @@ export function parseQuery({ searchParams }: Pick<PageUrl<NamesOf<'settlements'>
   }
 }
 
-/** The address that asks so: of each part only what belongs to it. */
+/** The URL of a query, with only the parameters of its part. */
 export function addressOf({ account, part, state, page, from, to }: SettlementsQuery): string {
   const query = new URLSearchParams()
   if (account) query.set('account', account)
@@ -45,7 +45,7 @@ export function addressOf({ account, part, state, page, from, to }: SettlementsQ
   return query.size > 0 ? `${paths.settlements()}?${query}` : paths.settlements()
 }
 
-/** The same question of another part, state or contract; what belonged to the one before is dropped. */
+/** The query with another part, state or contract; parameters of the previous one are dropped. */
 export const withChanges = (question: SettlementsQuery, changes: Partial<SettlementsQuery>): SettlementsQuery => ({
   account: question.account,
   part: question.part,

@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const days: PluralForms = ['день', 'дня', 'дней']
 const ofDays: PluralForms = ['дня', 'дней', 'дней']
 
-/** What the page of mutual settlements says. */
+/** Texts of the page of mutual settlements. */
 export const settlementsTexts = {
   title: 'Взаиморасчёты',
   contracts: 'Договор',

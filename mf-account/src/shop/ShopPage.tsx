@@ -21,7 +21,7 @@ import styles from '../shops/Shops.module.css'
 import { weekOf } from '../shops/ShopsPage.tsx'
 import { shopsTexts as texts } from '../shops/texts.ts'
 
-/** One shop: when goods are brought to it, what was ordered for it, and the way to its matrix. */
+/** One shop: its delivery days, its orders, and the link to its matrix. */
 export function ShopPage({ data: shop }: { data: ShopView }) {
   return (
     <Cabinet

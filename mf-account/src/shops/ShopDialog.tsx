@@ -37,7 +37,7 @@ const formOf = (shop: ShopSummary | null, branches: readonly ShopBranch[]): Shop
 
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
-/** The form of a shop, which keeps what is typed until it is saved. */
+/** The form of a shop, which stores a draft until it is saved. */
 export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
   const { failure, faults, create, change, open, isCreating, isChanging } = useUnit({
     failure: $failure,

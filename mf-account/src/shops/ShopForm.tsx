@@ -15,7 +15,7 @@ export interface ShopFormProps {
   kind?: ButtonProps['kind']
 }
 
-/** The button that opens the form of a shop; the page is read anew once it is saved. */
+/** The button that opens the form of a shop; the loader runs again after saving. */
 export function ShopForm({ shop, branches, kind }: ShopFormProps) {
   const notify = useUnit(noticeShown)
   const [opened, setOpened] = useState<{ Window: ComponentType<ShopDialogProps> } | null>(null)

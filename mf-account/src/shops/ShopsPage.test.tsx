@@ -39,7 +39,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('each shop leads to its page and its matrix, and says when goods come and what is in the basket for it [RT-42]', () => {
+test('each shop links to its page and matrix, and shows its delivery days and its share of the basket [RT-42]', () => {
   const shares = ['a', 'b'].map((idcode) => ({ shop_id: 'shop-1', idcode, count: 2 }))
   openPage(scopeWith(accountGateway({}).api), at, <ShopsPage data={{ shops: [shop], branches, shares }} />)
   expect(screen.getByRole('link', { name: /В.корзине для магазина: 2.позиции/ }).getAttribute('href')).toBe('/cart/')
@@ -49,7 +49,7 @@ test('each shop leads to its page and its matrix, and says when goods come and w
   expect(card.getByText('Когда привозим: Вт, Пт')).toBeTruthy()
 })
 
-test('a form that is refused keeps what was typed, says what is wrong at its field, and outlives a reload', async () => {
+test('a refused form keeps what was typed, shows the errors at their fields, and survives a reload', async () => {
   const fields = { address: 'Введите адрес' }
   const gateway = accountGateway({ [CREATE]: refusal(422, 'Проверьте введённое', { fields }) })
   const page = <ShopsPage data={{ shops: [], branches, shares: [] }} />
@@ -71,7 +71,7 @@ test('a form that is refused keeps what was typed, says what is wrong at its fie
   expect(localStorage.length).toBe(0)
 })
 
-test('a shop shows its days with the orders for them, and what of each order was for it [RT-36]', () => {
+test('a shop shows its delivery days with their orders, and its share of each order [RT-36]', () => {
   const order = { number: '26-001001', created_at: '2026-11-20T09:00:00Z', status: 'Собирается', is_completed: false }
   const view = {
     ...shop,
@@ -88,7 +88,7 @@ test('a shop shows its days with the orders for them, and what of each order was
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/personal/order/26-001001/'))
 })
 
-test('all matrices are listed, the due ones first with until when they can be ordered from [RT-52]', async () => {
+test('lists all matrices, the due ones first with their order deadline [RT-52]', async () => {
   const other = { ...shop, id: 'shop-2', name: 'На Труда', rowCount: 0 }
   const matrices = [{ id: 'shop-2', name: 'На Труда', day: '2026-11-24', until: '2026-11-23T12:00:00Z', count: 3 }]
   const replies = { 'GET /api/site/personal/shops/': { shops: [shop, other], branches } }
@@ -112,7 +112,7 @@ test('all matrices are listed, the due ones first with until when they can be or
   expect(screen.getByText(/^Не.получилось узнать, где пора заказывать/)).toBeTruthy()
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   const scope = scopeWith(accountGateway({}).api)
   expect(await hydrationFaults(scope, at, <ShopsPage data={{ shops: [shop], branches, shares: [] }} />)).toEqual([])
 })

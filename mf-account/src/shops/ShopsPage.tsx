@@ -15,11 +15,11 @@ import { shopsTexts as texts } from './texts.ts'
 export interface ShopsData {
   shops: readonly ShopSummary[]
   branches: readonly ShopBranch[]
-  /** What of the basket is for which of them. */
+  /** Basket lines assigned to each shop. */
   shares: BasketShops['shares']
 }
 
-/** «вт, пт», or that no day is chosen. */
+/** «вт, пт», or a note that no day is set. */
 export const weekOf = (weekdays: readonly number[]): string =>
   weekdays.map((day) => texts.week[day - 1]).join(', ') || texts.noDays
 

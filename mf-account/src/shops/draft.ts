@@ -1,9 +1,9 @@
 import type { ShopForm } from '@vitrina/contracts/site/shops'
 
-/** The number changes with the shape of what is kept. */
+/** The number is the version of the stored shape. */
 const nameOf = (account: string, id: string): string => `vitrina-shop-1:${account}:${id}`
 
-/** What was typed into the form of a shop and not saved; null when there is nothing, or the browser keeps nothing. */
+/** The draft of a shop's form; null when there is none, or localStorage is not available. */
 export function readDraft(account: string, id: string): Partial<ShopForm> | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(account, id)) ?? 'null')
@@ -13,12 +13,12 @@ export function readDraft(account: string, id: string): Partial<ShopForm> | null
   }
 }
 
-/** null forgets it. */
+/** null deletes the draft. */
 export function saveDraft(account: string, id: string, form: ShopForm | null): void {
   try {
     if (form === null) localStorage.removeItem(nameOf(account, id))
     else localStorage.setItem(nameOf(account, id), JSON.stringify(form))
   } catch {
-    // A browser that keeps nothing loses the draft with the page, and nothing else.
+    // Without localStorage only the draft is lost, with the page.
   }
 }

@@ -1,4 +1,4 @@
-/** Shops of a reseller: put in, changed and deleted in a window. */
+/** Shops of a reseller: created, changed and deleted in a dialog. */
 import { shopsApi } from '@vitrina/contracts/site/shops'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'

@@ -8,7 +8,7 @@ import { shopsTexts } from './texts.ts'
 export async function load({ api, signal }: PageArgs): Promise<ShopsData> {
   const [list, basket] = await Promise.all([
     api(shopsApi.list, {}, { signal }),
-    // Without it the shops are still worth showing.
+    // Optional: the shops are shown without it.
     api(shopsApi.basket, {}, { signal }).catch(() => null),
   ])
   return { ...list, shares: basket?.shares ?? [] }

@@ -5,7 +5,7 @@ const shops: PluralForms = ['магазин', 'магазина', 'магази�
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 const lines: PluralForms = ['позиция', 'позиции', 'позиций']
 
-/** What the shops of a reseller say. */
+/** Texts of the pages of a reseller's shops. */
 export const shopsTexts = {
   title: 'Магазины',
   matrices: 'Матрицы',

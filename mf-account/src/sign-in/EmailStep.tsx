@@ -30,7 +30,7 @@ export function EmailStep({ returnTo, givenEmail }: StepProps) {
 
   const giveFor = (way: 'code' | 'password') => {
     give({ email: field.current?.value ?? '', way })
-    // The effect above is silent when the field is found wrong once more.
+    // The effect above does not run when the same error occurs again.
     if (fault) field.current?.focus()
   }
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import styles from '../form/form.module.css'
 import { texts } from '../texts.ts'
 import { $isBusy, emailChangeRequested } from './model.ts'
 
-/** The address that was given, with the way back to it. */
+/** The entered address, with the button to change it. */
 export function EmailSummary({ label }: { label: string }) {
   const { email, isBusy, change } = useUnit({ email: $email, isBusy: $isBusy, change: emailChangeRequested })
   return (

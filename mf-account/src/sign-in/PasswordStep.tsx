@@ -40,7 +40,7 @@ export function PasswordStep({ returnTo }: StepProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <EmailSummary label={`${texts.email}:`} />
-      {/* Password managers keep the pair only when both are in the form. */}
+      {/* Password managers save the pair only when both fields are in the form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={field}

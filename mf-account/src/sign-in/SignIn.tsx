@@ -6,11 +6,11 @@ import { SignInSteps } from './SignInSteps.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 export interface SignInProps {
-  /** Called once after somebody has signed in here. */
+  /** Called once after the visitor has signed in here. */
   onSignedIn?: () => void
 }
 
-/** Signing in inside another page: the steps on a sheet, under no title of their own. */
+/** The sign-in form embedded in another page, without a title of its own. */
 export default function SignIn({ onSignedIn }: SignInProps) {
   const { pathname, search } = useLocation()
   useSignInForm(() => onSignedIn?.())

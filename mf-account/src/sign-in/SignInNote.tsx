@@ -9,7 +9,7 @@ import { withReturn } from '../return-path.ts'
 import { texts } from '../texts.ts'
 import { $failure } from './model.ts'
 
-/** Why nobody has signed in yet; whoever is not registered is led to signing up. */
+/** Why the sign-in failed; an unregistered address links to sign-up. */
 export function SignInNote({ returnTo }: { returnTo: string }) {
   const { failure, email } = useUnit({ failure: $failure, email: $email })
   return (

@@ -41,7 +41,7 @@ async function askForCode() {
   return screen.findByLabelText('Код из письма')
 }
 
-test('a code from the letter signs in with one request and leads back to where the visitor was [AUTH-01]', async () => {
+test('a code from the letter signs in with one request and returns to the previous page [AUTH-01]', async () => {
   open()
   const code = await askForCode()
   expect(document.activeElement).toBe(code)
@@ -53,7 +53,7 @@ test('a code from the letter signs in with one request and leads back to where t
   expect(scope.getState($session)).toEqual(sampleSession)
 })
 
-test('a password signs in too, and can be looked at while it is typed [AUTH-01]', async () => {
+test('a password signs in too, and can be revealed while it is typed [AUTH-01]', async () => {
   open()
   type('E-mail', 'retail@vitrina.test')
   press('Войти по паролю')
@@ -69,7 +69,7 @@ test('a password signs in too, and can be looked at while it is typed [AUTH-01]'
   expect(gateway.calls()).toEqual(['POST /signin/'])
 })
 
-test('whoever has forgotten the password is led to a new one', async () => {
+test('a forgotten password links to its reset', async () => {
   open()
   type('E-mail', 'retail@vitrina.test')
   press('Войти по паролю')
@@ -77,7 +77,7 @@ test('whoever has forgotten the password is led to a new one', async () => {
   await screen.findByRole('heading', { name: 'Новый пароль' })
 })
 
-test('offers sign-up for an unknown address with the way back, and passes the address on outside of the URL [ERRCAT-04]', async () => {
+test('an unknown address links to sign-up with the return path, and passes the address outside the URL [ERRCAT-04]', async () => {
   gateway.replies['POST /signin/auth-code/'] = refusal(404, 'Пользователя с таким email не зарегистрировано')
   const router = open()
   await askForCode()
@@ -89,7 +89,7 @@ test('offers sign-up for an unknown address with the way back, and passes the ad
   expect(router.state.location.state).toEqual({ email: 'retail@vitrina.test' })
 })
 
-test('the server’s sentence is shown as text, whatever is in it [ERRCAT-02 S34]', async () => {
+test('shows the server’s message as text, whatever it contains [ERRCAT-02 S34]', async () => {
   gateway.replies['POST /signin/auth-code/'] = refusal(400, '<b>Неверный</b> код')
   open()
   await askForCode()
@@ -98,7 +98,7 @@ test('the server’s sentence is shown as text, whatever is in it [ERRCAT-02 S34
   expect(screen.getByLabelText('Код из письма').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('reports an account that cannot be read, and signs nobody in [ERRCAT-08 T67]', async () => {
+test('reports an account that cannot be read, and does not sign in [ERRCAT-08 T67]', async () => {
   gateway.replies['POST /signin/auth-code/'] = guestSession
   open()
   await askForCode()
@@ -106,7 +106,7 @@ test('reports an account that cannot be read, and signs nobody in [ERRCAT-08 T67
   await screen.findByText('Failed to fetch user information')
 })
 
-test('after too many attempts the time to wait is told once, by the button that counts it down [S18]', async () => {
+test('after too many attempts only the button shows the remaining time [S18]', async () => {
   const sentence = 'Слишком много попыток. Попробуйте через 40 секунд.'
   gateway.replies['POST /signin/auth-code/'] = refusal(429, sentence, { retry_after: 40 })
   open()
@@ -132,7 +132,7 @@ test.each(['Получить код', 'Войти по паролю'])(
   },
 )
 
-test('a wrong password stays in its field, selected, to be typed over', async () => {
+test('a wrong password stays in its field, selected, ready to be overwritten', async () => {
   gateway.replies['POST /signin/'] = refusal(401, 'Неверный e-mail или пароль')
   open()
   type('E-mail', 'retail@vitrina.test')
@@ -147,7 +147,7 @@ test('a wrong password stays in its field, selected, to be typed over', async ()
   expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5])
 })
 
-describe('a letter that was sent', () => {
+describe('a sent letter', () => {
   const reload = () => {
     cleanup()
     scope = scopeWith(gateway.api)
@@ -157,7 +157,7 @@ describe('a letter that was sent', () => {
     vi.useRealTimers()
   })
 
-  test('is waited for after a reload too, and the next one no sooner', async () => {
+  test('survives a reload, and so does the wait for the next one', async () => {
     const start = Date.now()
     open()
     await askForCode()
@@ -173,7 +173,7 @@ describe('a letter that was sent', () => {
     expect(gateway.calls()).toEqual(['POST /send-auth-code/'])
   })
 
-  test('is forgotten when its code is no longer good', async () => {
+  test('is forgotten when its code expires', async () => {
     const start = Date.now()
     open()
     await askForCode()
@@ -183,7 +183,7 @@ describe('a letter that was sent', () => {
     expect(screen.queryByLabelText('Код из письма')).toBeNull()
   })
 
-  test('is forgotten once it has served', async () => {
+  test('is forgotten after the sign-in', async () => {
     open()
     await askForCode()
     type('Код из письма', '123456')
@@ -192,7 +192,7 @@ describe('a letter that was sent', () => {
     expect(screen.getByLabelText('E-mail')).toBeDefined()
   })
 
-  test('gives way to another address that a page took along', async () => {
+  test('is replaced by an address that the previous page passed', async () => {
     open()
     await askForCode()
     cleanup()
@@ -202,7 +202,7 @@ describe('a letter that was sent', () => {
   })
 })
 
-test('a wrong address is pointed out in its field', async () => {
+test('an invalid address is shown at its field', async () => {
   open()
   type('E-mail', 'ivan')
   press('Получить код')
@@ -212,13 +212,13 @@ test('a wrong address is pointed out in its field', async () => {
   expect(gateway.calls()).toEqual([])
 })
 
-test('whoever has signed in already is led on', async () => {
+test('a signed-in visitor is redirected', async () => {
   scope = fork({ values: [[$session, sampleSession]], handlers: [[secondFx, () => new Promise(() => {})]] })
   open()
   await screen.findByRole('heading', { name: 'Корзина' })
 })
 
-test('inside another page the steps work without its data, and tell of the sign-in once', async () => {
+test('the embedded form works without loader data, and reports the sign-in once', async () => {
   const onSignedIn = vi.fn()
   const html = renderToString(onServer(scope, '/personal/', <SignIn />))
   expect(html).toMatch(/<input[^>]*type="email"/)

@@ -31,7 +31,7 @@ let asked: { path: string; input: unknown }[]
 let replies: Record<string, unknown>
 let scope: Scope
 
-/** Answers by the end of the path; an error is thrown. */
+/** A fake gateway that answers by the end of the path; it throws errors. */
 const api = (async (endpoint: { path: string }, input: unknown) => {
   const path = endpoint.path.replace(users, '')
   asked.push({ path, input })
@@ -58,14 +58,14 @@ beforeEach(async () => {
 const paths = () => asked.map(({ path }) => path)
 const give = (way: 'code' | 'password', address = email) => run(emailSubmitted, { email: address, way })
 
-/** A clock that stands still would keep `allSettled` waiting, so what is to happen is given a moment instead. */
+/** `allSettled` would wait forever for the fake clock, so the test waits for a moment instead. */
 async function run<T>(unit: EventCallable<T>, params: T): Promise<void> {
   scopeBind(unit, { scope })(params)
   await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 describe('by a code', () => {
-  test('one call signs in, and its session is the visitor’s from then on [AUTH-01 T67]', async () => {
+  test('signs in with one request, whose session becomes the visitor’s [AUTH-01 T67]', async () => {
     await give('code', ` ${email} `)
     expect(scope.getState($step)).toBe('code')
     await run(codeTyped, '123 456')
@@ -87,7 +87,7 @@ describe('by a code', () => {
     expect(scope.getState($failure)).toEqual({ text: 'Not found' })
   })
 
-  test('on a page whose address has «key» the identities are to be kept apart [IDENT-01]', async () => {
+  test('on a page with «key» in its URL asks to keep the identities apart [IDENT-01]', async () => {
     vi.stubGlobal('location', { search: '?key=' })
     await give('code')
     await run(codeTyped, '123456')
@@ -95,7 +95,7 @@ describe('by a code', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a wrong code is answered in the server’s words and may be typed anew [ERRCAT-02]', async () => {
+  test('a wrong code shows the server’s message and can be typed again [ERRCAT-02]', async () => {
     replies['/signin/auth-code/'] = refused(400, 'Неверный или просроченный код')
     await give('code')
     await run(codeTyped, '000000')
@@ -107,14 +107,14 @@ describe('by a code', () => {
     expect(scope.getState($failure)).toBeNull()
   })
 
-  test('an empty answer is told as one [ERRCAT-03]', async () => {
+  test('reports an empty response as such [ERRCAT-03]', async () => {
     replies['/signin/auth-code/'] = new ApiError('contract', 'shape')
     await give('code')
     await run(codeTyped, '123456')
     expect(scope.getState($failure)?.text).toBe('No data returned from server')
   })
 
-  test('a code that is not whole is not sent', async () => {
+  test('does not send an incomplete code', async () => {
     await give('code')
     await run(codeTyped, '12345')
     expect(paths()).toEqual(['/send-auth-code/'])
@@ -122,7 +122,7 @@ describe('by a code', () => {
 })
 
 describe('by a password', () => {
-  test('one call signs in [API-06]', async () => {
+  test('signs in with one request [API-06]', async () => {
     await give('password')
     expect(scope.getState($step)).toBe('password')
     await run(passwordSubmitted, 'correct horse')
@@ -133,7 +133,7 @@ describe('by a password', () => {
     expect(scope.getState($isAuth)).toBe(true)
   })
 
-  test('a refusal is told in the server’s words [ERRCAT-06]', async () => {
+  test('shows the server’s message of a refusal [ERRCAT-06]', async () => {
     replies['/signin/'] = refused(401, 'Неверный e-mail или пароль')
     await give('password')
     await run(passwordSubmitted, 'guess')
@@ -164,7 +164,7 @@ describe('by a password', () => {
   })
 })
 
-test('an invalid address is not sent, and the field says what is wrong', async () => {
+test('does not send an invalid address, and shows the error at its field', async () => {
   await give('code', ' ')
   expect(scope.getState($emailFault)).toBe('Введите e-mail')
   for (const wrong of ['ivan', 'ivan@', '@mail.ru', 'ivan @mail.ru']) await give('code', wrong)
@@ -174,7 +174,7 @@ test('an invalid address is not sent, and the field says what is wrong', async (
 })
 
 describe('waiting', () => {
-  test('a second letter goes to the same address only after a minute, to another at once', async () => {
+  test('a second letter to the same address waits for a minute, to another goes at once', async () => {
     await give('code')
     await run(emailChangeRequested, undefined)
     await give('code')
@@ -185,7 +185,7 @@ describe('waiting', () => {
     expect(paths()).toEqual(['/send-auth-code/', '/send-auth-code/'])
   })
 
-  test('too many attempts are not sent on until the time is over, second by second [S18 S19]', async () => {
+  test('sends no further attempts until the countdown ends [S18 S19]', async () => {
     const ticks: (() => void)[] = []
     let now = Date.now()
     const clocked = fork({
@@ -209,7 +209,7 @@ describe('waiting', () => {
     expect(scope.getState($resendIn)).toBe(58)
   })
 
-  test('the other way of signing in is open at once', async () => {
+  test('the other sign-in method is available at once', async () => {
     replies['/signin/'] = refused(429, 'Слишком много попыток', { retry_after: 600 })
     await give('password')
     await run(passwordSubmitted, 'guess')
@@ -220,7 +220,7 @@ describe('waiting', () => {
   })
 })
 
-test('whoever leaves the page begins anew, with the address still there', async () => {
+test('leaving the page resets the form but keeps the address', async () => {
   replies['/signin/'] = refused(401, 'Неверно')
   await give('password')
   await run(passwordSubmitted, 'guess')

@@ -1,4 +1,4 @@
-/** Signing in: the address first, then a code from a letter or a password. */
+/** Sign-in: the address first, then a code from a letter or a password. */
 import type { Api } from '@vitrina/contracts/request'
 import { accountApi } from '@vitrina/contracts/site/account'
 import { $api, errorMessage } from '@vitrina/shell/api'
@@ -16,7 +16,7 @@ import { type SignInFailure, signInFailureOf } from './refusal.ts'
 export type Step = 'email' | 'code' | 'password'
 
 // Events: what happened
-/** `siteCode` is '' where the page around the form does not know it. */
+/** `siteCode` is '' where the page around the form does not have it. */
 export const formOpened = createEvent<{ siteCode: string; email: string }>()
 export const formClosed = createEvent()
 export const emailSubmitted = createEvent<{ email: string; way: 'code' | 'password' }>()
@@ -27,7 +27,7 @@ export const codeSubmitted = createEvent()
 export const passwordRequested = createEvent()
 export const passwordSubmitted = createEvent<string>()
 const emailAccepted = createEvent<{ email: string; way: 'code' | 'password' }>()
-/** A letter was sent from this tab not long ago. `isWanted`: no other address is asked about now. */
+/** A letter was sent from this tab recently. `isWanted`: the form has not been opened for another address. */
 const letterFound = createEvent<SentLetter & { isWanted: boolean }>()
 
 // Stores: what we know
@@ -36,21 +36,21 @@ export const $emailFault = createStore('')
 export const $step = createStore<Step>('email')
 export const $code = createStore('')
 export const $failure = createStore<SignInFailure | null>(null)
-/** Who got the last letter; to the same address the next one goes only after a while. */
+/** The address of the last letter, which gets the next one only after a while. */
 const $sentTo = createStore('')
 const resend = createCountdown()
 export const $resendIn = resend.$left
-/** Seconds in which no attempt is listened to. */
+/** Seconds during which attempts are rejected. */
 const pause = createPause($failure)
 export const $pause = pause.$left
-/** Somebody has signed in by this form since it was shown. */
+/** The visitor has signed in with this form since it was shown. */
 export const $hasSignedIn = createStore(false)
 
 // Effects: how we ask
 const $asking = combine({ api: $api, siteCode: $siteCode, email: $email })
 const siteCodeOf = async (api: Api, known: string) => known || (await api(accountApi.signInPage, {})).siteCode
 
-/** Asked for as soon as a form without it is shown; a call that comes sooner asks itself. */
+/** Requested as soon as a form without it is shown; a request that comes sooner fetches it itself. */
 const findSiteCodeFx = attach({ source: $api, effect: (api) => siteCodeOf(api, '') })
 const sendCodeFx = attach({
   source: $asking,
@@ -128,7 +128,7 @@ sample({ clock: emailAccepted, filter: ({ way }) => way === 'code', target: code
 sample({ clock: emailAccepted, filter: ({ way }) => way === 'password', target: passwordRequested })
 sample({ clock: emailChangeRequested, fn: () => 'email' as const, target: $step })
 
-// 2. The letter: not again to the same address while the last one is on its way.
+// 2. The letter: not sent again to the same address while the last one is on its way.
 const $isLetterFresh = combine($email, $sentTo, $resendIn, (email, sentTo, left) => sentTo === email && left > 0)
 sample({ clock: codeRequested, source: $isLetterFresh, filter: (isFresh) => !isFresh, target: sendCodeFx })
 sample({ clock: codeRequested, source: $isLetterFresh, filter: Boolean, fn: () => 'code' as const, target: $step })
@@ -137,7 +137,7 @@ sample({ clock: sendCodeFx.done, fn: () => RESEND_AFTER_SECONDS, target: resend.
 sample({ clock: sendCodeFx.done, fn: () => 'code' as const, target: $step })
 sample({ clock: passwordRequested, fn: () => 'password' as const, target: $step })
 
-// 2a. A reload forgets neither the letter nor the wait for the next one.
+// 2a. The letter and the wait for the next one survive a reload.
 sample({ clock: sendCodeFx.doneData, target: saveLetterFx })
 sample({ clock: formOpened, fn: ({ email }) => email, target: readLetterFx })
 sample({ clock: readLetterFx.doneData, filter: (letter) => letter !== null, target: letterFound })
@@ -151,7 +151,7 @@ sample({
 })
 sample({ clock: letterFound, filter: ({ isWanted }) => isWanted, fn: () => 'code' as const, target: $step })
 
-// 3. The code or the password. A whole code needs no button.
+// 3. The code or the password. A complete code is submitted without the button.
 sample({ clock: codeTyped, fn: digitsOf, target: $code })
 sample({ clock: $code, filter: (code) => code.length === CODE_LENGTH, fn: () => undefined, target: codeSubmitted })
 sample({
@@ -169,7 +169,7 @@ sample({
   target: signInByPasswordFx,
 })
 
-// 4. Only the account itself makes a visitor signed in; tokens alone do not.
+// 4. Only a response with the account signs the visitor in; tokens alone do not.
 const signedIn = [signInByCodeFx.doneData, signInByPasswordFx.doneData]
 sample({ clock: signedIn, filter: ({ isAuth }) => isAuth, target: sessionChanged })
 sample({ clock: signedIn, filter: ({ isAuth }) => isAuth, fn: () => true, target: $hasSignedIn })
@@ -181,7 +181,7 @@ sample({
   target: $failure,
 })
 
-// 5. What went wrong, until something else is tried.
+// 5. The failure, until the next attempt.
 sample({
   clock: [sendCodeFx, signInByCodeFx, signInByPasswordFx, emailChangeRequested, passwordRequested],
   target: $failure.reinit,
@@ -194,5 +194,5 @@ sample({
 sample({ clock: $failure, filter: (failure) => failure !== null, target: $code.reinit })
 sample({ clock: [emailChangeRequested, passwordRequested], target: $code.reinit })
 
-// 6. Passwords and codes are counted apart, so another way is open at once.
+// 6. Attempts with passwords and codes are counted separately, so another method is available at once.
 sample({ clock: [emailChangeRequested, passwordRequested, sendCodeFx.done], fn: () => 0, target: pause.begun })

@@ -12,7 +12,7 @@ import { SignInPage } from './SignInPage.tsx'
 const data = { siteCode: 'bazis', returnTo: '/cart/' }
 const { api } = accountGateway({})
 
-test('the served page has its form, and says what to do without JavaScript', () => {
+test('the server markup has the form, and says what to do without JavaScript', () => {
   const html = renderToString(onServer(scopeWith(api), '/login/', <SignInPage data={data} />))
   expect(html).toContain('<h1')
   expect(html).toMatch(/<input[^>]*type="email"/)
@@ -20,7 +20,7 @@ test('the served page has its form, and says what to do without JavaScript', () 
   expect(html).toMatch(/<noscript>.*включите JavaScript.*<\/noscript>/)
   expect(html).toContain('href="/signup/?return=%2Fcart%2F"')
   expect(html).not.toContain('style=')
-  // A press before the page is alive would put the address into the URL.
+  // Submitting before hydration would put the address into the URL.
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/)
 })
 
@@ -36,17 +36,17 @@ test.each([
   ['?return=/cart/', '/cart/'],
   ['', '/'],
   ['?return=//evil.example/', '/'],
-])('whoever has signed in already and opens /login/%s is redirected to %s', async (query, location) => {
+])('a signed-in visitor who opens /login/%s is redirected to %s', async (query, location) => {
   const error: unknown = await loadFor(true, query).catch((thrown) => thrown)
   expect(isPageRefusal(error) && [error.status, error.location]).toEqual([302, location])
 })
 
-test('a sign-in that is known before the page is alive does not change what is taken over', async () => {
+test('a session known before hydration causes no mismatch', async () => {
   const scope = scopeWith(api, [$session as never, sampleSession])
   expect(await hydrationFaults(scope, '/login/', <SignInPage data={data} />)).toEqual([])
 })
 
-test('the page asks for the site’s code, keeps out of search and takes only paths of this site', async () => {
+test('requests the site code, is not indexed, and accepts only return paths of this site', async () => {
   const found = await loadFor(false, '?return=//evil.example/')
   expect(found).toEqual({ siteCode: 'bazis', returnTo: '/' })
   expect(head(found, sampleFrame)).toMatchObject({

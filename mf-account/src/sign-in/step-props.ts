@@ -1,6 +1,6 @@
 export interface StepProps {
-  /** Path of this site to go on to; links to other pages of signing in keep it. */
+  /** Path of this site to open afterwards; links to other sign-in pages keep it. */
   returnTo: string
-  /** An address to begin with. */
+  /** Initial value of the address. */
   givenEmail: string
 }

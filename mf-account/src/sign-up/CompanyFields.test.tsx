@@ -40,7 +40,7 @@ describe('a company', () => {
     has_client_code,
   })
 
-  test('is found by its number and goes with the account', async () => {
+  test('is found by its number and sent with the account', async () => {
     gateway.replies[COMPANY] = found(false)
     await openCompany()
     type('ИНН', '77 07 08 38 93')
@@ -56,7 +56,7 @@ describe('a company', () => {
   test.each([
     ['7707083894', 'Проверьте ИНН: в нём опечатка'],
     ['500100732258', 'Проверьте ИНН: в нём опечатка'],
-  ])('whose number %s cannot exist is told so as soon as it is whole', async (inn, fault) => {
+  ])('whose number %s is invalid shows the error as soon as the number is complete', async (inn, fault) => {
     await openCompany()
     type('ИНН', inn)
     await screen.findByText(fault)
@@ -69,14 +69,14 @@ describe('a company', () => {
     expect(screen.queryByText('Введите телефон')).toBeNull()
   })
 
-  test('whose number is not typed yet is not found fault with', async () => {
+  test('shows no error before the number is complete', async () => {
     await openCompany()
     fireEvent.blur(input('ИНН'))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(input('ИНН').getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('that is not found is told by hand', async () => {
+  test('that is not found is typed by hand', async () => {
     await openCompany()
     type('ИНН', '7707083893')
     await screen.findByText(/Заполните название сами/)
@@ -87,7 +87,7 @@ describe('a company', () => {
     expect(bodyOfLast().company).toMatchObject({ name: 'ООО «Лютик»', kpp: null })
   })
 
-  test('that is a client already is left to its manager', async () => {
+  test('that is already a client is left to its manager', async () => {
     gateway.replies[COMPANY] = found(true)
     await openCompany()
     type('ИНН', '7707083893')
@@ -97,7 +97,7 @@ describe('a company', () => {
     expect(gateway.calls()).not.toContain('POST /signup/')
   })
 
-  test('keeps what was typed while the visitor looks at the other tab', async () => {
+  test('keeps its fields while the visitor looks at the other tab', async () => {
     await openCompany()
     type('Название', 'ООО «Лютик»')
     fireEvent.click(screen.getByRole('tab', { name: 'Для себя' }))

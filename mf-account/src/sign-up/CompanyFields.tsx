@@ -29,7 +29,7 @@ function innHint(lookedUp: CompanyLookup): string {
   return signUpTexts.innHint
 }
 
-/** The company that somebody buys for: found by its tax number, or told by hand. */
+/** The company that the account buys for: found by its tax number, or typed by hand. */
 export function CompanyFields() {
   const lookedUp = useUnit($companyLookup)
   const { register, watch, setValue, formState } = useFormContext<Fields>()

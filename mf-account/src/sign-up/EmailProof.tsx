@@ -18,7 +18,7 @@ import { $letterFailure, $refusal, $resendIn, $sentTo, $waitingEmail, codeReques
 import styles from './SignUpForm.module.css'
 import { signUpTexts } from './texts.ts'
 
-/** An address and the code that proves it. */
+/** An e-mail address and the code that verifies it. */
 export function EmailProof({ givenEmail, returnTo }: { givenEmail: string; returnTo: string }) {
   const { sentTo, resendIn, waitingEmail, failure, refusal, isSending, send } = useUnit({
     sentTo: $sentTo,
@@ -34,7 +34,7 @@ export function EmailProof({ givenEmail, returnTo }: { givenEmail: string; retur
   const { field: code } = useController({ name: 'auth_code', control })
   const { errors } = formState
   const isAlive = useHydrated()
-  // After a reload the address comes later than the field.
+  // After a reload the stored address arrives after the field is rendered.
   useEffect(() => {
     if (givenEmail && !getValues('email')) setValue('email', givenEmail)
   }, [givenEmail, getValues, setValue])

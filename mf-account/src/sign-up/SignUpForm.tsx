@@ -40,7 +40,7 @@ const resolverOf =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
-/** What is left out here is read from the fields themselves: they may have been typed into before the page was alive. */
+/** Missing fields are read from the DOM: they may have been typed into before hydration. */
 const initialFields: Fields = { kind: 'self', auth_code: '', company: { role: null } }
 
 export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; returnTo: string }) {
@@ -107,7 +107,7 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
   )
 }
 
-/** The form's ref. After sending, focus goes to the first fault, whether it was found here or by the gateway. */
+/** Returns the form's ref. After submitting, focus goes to the first invalid field, found here or by the gateway. */
 function useFaultsInSight({ formState, setError, setValue }: UseFormReturn<Fields>, refusal: SignUpRefusal | null) {
   const { submitCount } = formState
   const [refusalCount, setRefusalCount] = useState(0)
@@ -122,7 +122,7 @@ function useFaultsInSight({ formState, setError, setValue }: UseFormReturn<Field
     if (!refusal) return
     for (const [path, message] of Object.entries(refusal.faults)) setError(path as keyof Fields, { message })
     if (refusal.faults.auth_code) setValue('auth_code', '')
-    // Rendered together with the faults, so that focus is looked for when they stand there.
+    // Set together with the errors, so that they are rendered when the focus moves.
     setRefusalCount((before) => before + 1)
   }, [refusal, setError, setValue])
   useEffect(() => {
@@ -131,7 +131,7 @@ function useFaultsInSight({ formState, setError, setValue }: UseFormReturn<Field
   return element
 }
 
-/** Somebody for themselves, or for a company. */
+/** Chooses between a private buyer and a company. */
 function Kind() {
   const { watch, setValue } = useFormContext<Fields>()
   return (
@@ -147,7 +147,7 @@ function Kind() {
   )
 }
 
-/** Which city the account begins with. */
+/** The initial city of the account. */
 function City() {
   const city = useUnit($currentDepartment)
   if (!city) return null
@@ -161,7 +161,7 @@ function City() {
   )
 }
 
-/** The policy opens in a tab of its own: nothing that was typed is lost by reading. */
+/** The policy opens in a new tab, so that the form is not lost. */
 function Consent() {
   return (
     <>

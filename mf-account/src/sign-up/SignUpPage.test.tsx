@@ -38,7 +38,7 @@ afterEach(cleanup)
 const open = () => openPage(scope, '/signup/', <SignUpPage data={data} />, { '/cart/': 'Корзина', '/login/': 'Вход' })
 const bodyOfLast = () => gateway.asked.at(-1)?.input.body as Record<string, unknown>
 
-test('a person signs up and goes on to where they were, signed in', async () => {
+test('signs up, signs in and returns to the previous page', async () => {
   open()
   await fill()
   signUp()
@@ -56,7 +56,7 @@ test('a person signs up and goes on to where they were, signed in', async () => 
   expect(scope.getState($session)).toEqual(sampleSession)
 })
 
-test('the phone is put into shape while it is typed, and an 8 cannot follow +7 [VALID-02]', () => {
+test('formats the phone while it is typed, and drops an 8 after +7 [VALID-02]', () => {
   open()
   type('Телефон', '9001234567')
   expect(input('Телефон').value).toBe('+7 (900) 123-45-67')
@@ -64,7 +64,7 @@ test('the phone is put into shape while it is typed, and an 8 cannot follow +7 [
   expect(input('Телефон').value).toBe('+7 (')
 })
 
-test('an empty form tells what is missing beside each field, and goes to the first', async () => {
+test('an empty form shows what is missing beside each field, and focuses the first', async () => {
   open()
   signUp()
   await screen.findByText('Введите имя и фамилию')
@@ -74,7 +74,7 @@ test('an empty form tells what is missing beside each field, and goes to the fir
   expect(gateway.calls()).toEqual([])
 })
 
-test('an address is to be proved by a code of its own', async () => {
+test('an address needs a code of its own', async () => {
   open()
   await fill()
   type('E-mail', 'other@mail.ru')
@@ -83,14 +83,14 @@ test('an address is to be proved by a code of its own', async () => {
   expect(gateway.calls()).toEqual(['POST /send-auth-code/'])
 })
 
-describe('a refusal loses nothing that was typed', () => {
+describe('a refusal keeps everything that was typed', () => {
   afterEach(() => {
     expect(input('Имя и фамилия').value).toBe('Иван Петров')
     expect(input('Телефон').value).toBe('+7 (900) 123-45-67')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
-  test('when the address is taken: signing in with it is offered', async () => {
+  test('when the address is taken, and offers to sign in with it', async () => {
     gateway.replies['POST /signup/'] = refusal(409, 'Этот e-mail уже зарегистрирован. Войдите.', {
       fields: { email: 'Этот e-mail уже зарегистрирован. Войдите.' },
     })
@@ -104,7 +104,7 @@ describe('a refusal loses nothing that was typed', () => {
     expect(router.state.location.pathname).toBe('/signup/')
   })
 
-  test('when the gateway finds faults: they stand beside their fields', async () => {
+  test('when the gateway finds errors, and shows them beside their fields', async () => {
     gateway.replies['POST /signup/'] = refusal(422, 'Проверьте', {
       fields: { phone: 'Такой телефон не обслуживается' },
     })
@@ -115,7 +115,7 @@ describe('a refusal loses nothing that was typed', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Телефон')))
   })
 
-  test('when the code is wrong: its sentence stands under the code [ERRCAT-02]', async () => {
+  test('when the code is wrong, and shows the message below the code [ERRCAT-02]', async () => {
     gateway.replies['POST /signup/'] = refusal(400, 'Неверный код', { fields: { auth_code: 'Неверный код' } })
     open()
     await fill()
@@ -125,7 +125,7 @@ describe('a refusal loses nothing that was typed', () => {
     expect(input('Код из письма').value).toBe('')
   })
 
-  test('when the company turns out to be a client: the server’s sentence is shown', async () => {
+  test('when the company is already a client, and shows the server’s message', async () => {
     const detail = 'Эта компания уже наш клиент. Доступ откроет её менеджер.'
     gateway.replies['POST /signup/'] = refusal(409, detail, { fields: { 'company.inn': detail } })
     open()
@@ -135,7 +135,7 @@ describe('a refusal loses nothing that was typed', () => {
     expect(screen.queryByRole('link', { name: 'Войти с ним' })).toBeNull()
   })
 
-  test('when there is no connection, or too many have tried', async () => {
+  test('when there is no connection, or after too many attempts', async () => {
     gateway.replies['POST /signup/'] = offline()
     open()
     await fill()
@@ -147,7 +147,7 @@ describe('a refusal loses nothing that was typed', () => {
   })
 })
 
-test('an address that is taken goes along to signing in, outside of the URL', async () => {
+test('passes a taken address to sign-in outside the URL', async () => {
   gateway.replies['POST /signup/'] = refusal(409, 'Занято', { fields: { email: 'Занято' } })
   const router = open()
   await fill()
@@ -157,7 +157,7 @@ test('an address that is taken goes along to signing in, outside of the URL', as
   expect(router.state.location).toMatchObject({ search: '?return=%2Fcart%2F', state: { email: 'ivan@mail.ru' } })
 })
 
-test('an address that another page took along is there, however it arrives', async () => {
+test('uses the address that the previous page passed, whenever it arrives', async () => {
   const element = <SignUpPage data={data} />
   openPage(scope, '/signup/', element, {}, { email: 'ivan@mail.ru' })
   expect(input('E-mail').value).toBe('ivan@mail.ru')
@@ -165,7 +165,7 @@ test('an address that another page took along is there, however it arrives', asy
   await screen.findByLabelText('Код из письма')
 })
 
-test('the code of a letter is asked for after a reload too, and the next letter no sooner', async () => {
+test('after a reload still asks for the code of the letter, and keeps the wait for the next one', async () => {
   open()
   await fill()
   cleanup()
@@ -176,7 +176,7 @@ test('the code of a letter is asked for after a reload too, and the next letter 
   expect(screen.getByRole('button', { name: /Отправить ещё раз через/ }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a sign-in that is known before the page is alive does not change what is taken over', async () => {
+test('a session known before hydration causes no mismatch', async () => {
   scope = scopeWith(gateway.api, [$session as never, sampleSession])
   expect(await hydrationFaults(scope, '/signup/', <SignUpPage data={data} />)).toEqual([])
 })
@@ -188,14 +188,14 @@ test('«Получить код» without an address asks for one', async () => 
   expect(document.activeElement).toBe(input('E-mail'))
 })
 
-test('the served page has the whole form', () => {
+test('the server markup has the whole form', () => {
   const html = renderToString(onServer(scope, '/signup/', <SignUpPage data={data} />))
   expect(html).toMatch(/<input[^>]*type="email"/)
   expect(html).toContain('href="/privacy-policy/"')
   expect(html).not.toContain('style=')
 })
 
-test('the page may be found by search, under one address', async () => {
+test('the page may be indexed, under one URL', async () => {
   const api = accountGateway({ 'GET /api/site/login/': { siteCode: 'bazis', isAuth: false } }).api
   const url = new URL('http://shop.test/signup/?return=/cart/')
   const found = await load({ params: {}, url, api, signal: new AbortController().signal })

@@ -22,7 +22,7 @@ const faulty = (changes: Partial<Fields>) => Object.keys(faultsOf({ ...self, ...
 const faultyCompany = (changes: Partial<Fields['company']>, about = known) =>
   faultsOf({ ...company, company: { ...company.company, ...changes } }, about)
 
-test('a person who buys for themselves signs up without a word about companies', () => {
+test('a private buyer signs up without any company data', () => {
   expect(faultsOf(self, known)).toEqual({})
   expect(signUpBody(self)).toEqual({
     full_name: 'Иван Петров',
@@ -34,7 +34,7 @@ test('a person who buys for themselves signs up without a word about companies',
   })
 })
 
-test('the phone goes without spaces, brackets and hyphens [VALID-01]', () => {
+test('sends the phone without spaces, brackets and hyphens [VALID-01]', () => {
   expect(signUpBody({ ...self, phone: '+7 (900) 765-43-21' }).phone).toBe('+79007654321')
 })
 
@@ -49,12 +49,12 @@ test.each<[Partial<Fields>, string]>([
   [{ password: 'short1' }, 'password'],
   [{ password: '12345678' }, 'password'],
   [{ consent: false }, 'consent'],
-])('%j is one fault, of %s', (changes, path) => {
+])('%j has one error, in %s', (changes, path) => {
   expect(faulty(changes)).toEqual([path])
 })
 
 describe('a company', () => {
-  test('goes with the account', () => {
+  test('is sent with the account', () => {
     expect(faultsOf(company, known)).toEqual({})
     expect(signUpBody(company).company).toEqual({
       inn: '7707083893',
@@ -64,7 +64,7 @@ describe('a company', () => {
     })
   })
 
-  test('needs a number with right control digits, a name and a role', () => {
+  test('needs a valid number, a name and a role', () => {
     expect(faultyCompany({ inn: '7707083894' })).toEqual({ 'company.inn': 'Проверьте ИНН: в нём опечатка' })
     expect(faultyCompany({ inn: '770708' })).toEqual({ 'company.inn': 'В ИНН 10 или 12\u00a0цифр' })
     expect(Object.keys(faultyCompany({ inn: '', name: '', kpp: '1', role: null }))).toEqual([
@@ -75,13 +75,13 @@ describe('a company', () => {
     ])
   })
 
-  test('of one person has no registration reason code', () => {
+  test('has no КПП when it is a sole trader', () => {
     const trader = { ...company, company: { ...company.company, inn: '500100732259', kpp: '1' } }
     expect(faultsOf(trader, known)).toEqual({})
     expect(signUpBody(trader).company).toMatchObject({ inn: '500100732259', kpp: null })
   })
 
-  test('that is a client already stops the form', () => {
+  test('blocks the form when it is already a client', () => {
     expect(faultyCompany({}, { ...known, innOfClient: '7707083893' })).toHaveProperty(['company.inn'])
   })
 })

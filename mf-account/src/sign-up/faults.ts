@@ -7,7 +7,7 @@ import { signUpTexts } from './texts.ts'
 
 export type Role = 'builder' | 'shop' | 'supply'
 
-/** What is filled in, named as the call names it; what was not touched yet may be missing. */
+/** Form fields, named as in the request; untouched ones may be undefined. */
 export interface Fields {
   kind: 'self' | 'company'
   full_name?: string
@@ -19,14 +19,14 @@ export interface Fields {
   company: { inn?: string; kpp?: string; name?: string; role: Role | null }
 }
 
-/** Sentences by the path of a field. */
+/** Error messages by the path of a field. */
 export type Faults = Record<string, string>
 
-/** What is known of the form besides its fields. */
+/** State of the form besides its fields. */
 export interface FormContext {
-  /** Where the last code went, or ''. */
+  /** The address that the last code was sent to, or ''. */
   sentTo: string
-  /** Tax number of a company that is a client already, or ''. */
+  /** Tax number of a company that is already a client, or ''. */
   innOfClient: string
 }
 
@@ -65,10 +65,10 @@ function companyFaults({ inn = '', kpp = '', name = '', role }: Fields['company'
   }
 }
 
-/** A sole trader, whose tax number has twelve digits, has no registration reason code. */
+/** A sole trader, whose tax number has twelve digits, has no КПП. */
 export const hasKpp = (inn = ''): boolean => inn.length !== 12
 
-/** A sentence for each field that cannot be sent as it is, by its path. */
+/** Error messages of invalid fields, by path. */
 export function faultsOf(fields: Fields, known: FormContext): Faults {
   const { full_name = '', email = '', auth_code, phone = '', password = '', consent } = fields
   const address = email.trim()

@@ -5,7 +5,7 @@ import { $companyLookup, $resendIn, codeRequested, innTyped, pageOpened } from '
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('an answer about a number that was typed over is not listened to', async () => {
+test('ignores a response for a number that was typed over', async () => {
   const answers: Record<string, (company: object) => void> = {}
   const { api } = accountGateway({
     'GET /companies/:inn/': ({ params }: { params?: unknown }) =>
@@ -31,7 +31,7 @@ test('an answer about a number that was typed over is not listened to', async ()
   expect(scope.getState($companyLookup)).toEqual({ state: 'none' })
 })
 
-test('letters wait by address: a second one to the same waits, one to another goes at once', async () => {
+test('the wait between letters is per address: another address gets one at once', async () => {
   const gateway = accountGateway({})
   const scope = scopeWith(gateway.api)
   await allSettled(pageOpened, { scope, params: { siteCode: 'bazis' } })

@@ -1,4 +1,4 @@
-/** Making an account: the address is proved by a code, a company is looked up by its tax number. */
+/** Sign-up: the address is verified by a code, the company is looked up by its tax number. */
 import { accountApi } from '@vitrina/contracts/site/account'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
@@ -18,14 +18,14 @@ export const pageOpened = createEvent<{ siteCode: string }>()
 export const codeRequested = createEvent<string>()
 export const innTyped = createEvent<string>()
 export const formSubmitted = createEvent<SignUpBody>()
-/** A letter was sent from this tab not long ago. */
+/** A letter was sent from this tab recently. */
 const letterFound = createEvent<SentLetter>()
 
 // Stores: what we know
 const $siteCode = createStore('')
-/** Where the last code went, or ''. */
+/** The address that the last code was sent to, or ''. */
 export const $sentTo = createStore('')
-/** No letter goes to this address for a while. */
+/** The address that has just got a letter and gets no other one for a while. */
 export const $waitingEmail = createStore('')
 const resend = createCountdown()
 export const $resendIn = resend.$left
@@ -34,7 +34,7 @@ export const $letterFailure = createStore<Failure | null>(null)
 const $inn = createStore('')
 export const $companyLookup = createStore<CompanyLookup>({ state: 'none' })
 export const $refusal = createStore<SignUpRefusal | null>(null)
-/** Seconds in which the form is not listened to. */
+/** Seconds during which submissions are rejected. */
 const pause = createPause($refusal.map((refusal) => refusal?.failure ?? null))
 export const $pause = pause.$left
 
@@ -63,7 +63,7 @@ const forgetLetterFx = createEffect(() => forgetLetter('sign-up'))
 sample({ clock: pageOpened, fn: ({ siteCode }) => siteCode, target: $siteCode })
 sample({ clock: pageOpened, target: [$refusal.reinit, $letterFailure.reinit, $companyLookup.reinit, $inn.reinit] })
 
-// 1. The letter: not again to the same address while the last one is on its way.
+// 1. The letter: not sent again to the same address while the last one is on its way.
 sample({
   clock: codeRequested,
   source: { waitingEmail: $waitingEmail, left: $resendIn, isBusy: sendCodeFx.pending },
@@ -77,7 +77,7 @@ sample({ clock: sendCodeFx.finally, fn: ({ params }) => params, target: $waiting
 sample({ clock: sendCodeFx.done, fn: () => RESEND_AFTER_SECONDS, target: resend.begun })
 sample({ clock: sendCodeFx.failData, fn: (error) => failureOf(error, errorMessage), target: $letterFailure })
 
-// 2. The company, as soon as its number is whole. An answer about a number that was typed over is not listened to.
+// 2. The company, as soon as its number is complete. A response for a number that was typed over is ignored.
 sample({ clock: innTyped, target: $inn })
 sample({ clock: $inn, filter: (inn) => !isInn(inn), fn: () => ({ state: 'none' }) as const, target: $companyLookup })
 sample({ clock: $inn, filter: isInn, fn: (inn) => ({ state: 'asking', inn }) as const, target: $companyLookup })
@@ -123,7 +123,7 @@ sample({
   target: $refusal,
 })
 
-// 4. A reload forgets neither the letter nor the wait for the next one.
+// 4. The letter and the wait for the next one survive a reload.
 sample({ clock: sendCodeFx.done, fn: ({ params }) => params, target: saveLetterFx })
 sample({
   clock: pageOpened,
@@ -137,7 +137,7 @@ sample({ clock: letterFound, fn: ({ email }) => email, target: [$sentTo, $waitin
 sample({ clock: letterFound, fn: ({ age }) => Math.max(0, RESEND_AFTER_SECONDS - age), target: resend.begun })
 sample({ clock: signUpFx.doneData, filter: ({ isAuth }) => isAuth, fn: () => undefined, target: forgetLetterFx })
 
-// 5. A letter that was refused says when to ask again.
+// 5. A refused letter sets the wait for the next one.
 sample({
   clock: $letterFailure,
   filter: (failure) => failure !== null,

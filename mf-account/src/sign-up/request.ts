@@ -10,7 +10,7 @@ function companyOf({ kind, company: { inn = '', kpp = '', name = '', role } }: F
   return { inn, kpp: hasKpp(inn) && kpp !== '' ? kpp : null, name: name.trim(), role }
 }
 
-/** What is sent for fields without faults. */
+/** The request body of valid fields. */
 export function signUpBody(fields: Fields): SignUpBody {
   const { full_name = '', email = '', auth_code, phone = '', password = '' } = fields
   return {

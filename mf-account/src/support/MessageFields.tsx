@@ -15,15 +15,15 @@ interface MessageFieldsProps {
   uploads: Uploads
   label: string
   hint?: string | undefined
-  /** What is wrong with the text, once it was tried to send it. */
+  /** Error of the text, after an attempt to send it. */
   fault: string
-  /** Something is still on its way. */
+  /** Message shown when files are still being uploaded. */
   wait: string
 }
 
 const shownAtField: ReadonlySet<string> = new Set(['topic', 'orderNumber', 'lineIdcode', 'text', 'contact', 'fileIds'])
 
-/** What is written and the files with it, and what was wrong with them. */
+/** The text and the files of a message, with their errors. */
 export function MessageFields({ kept, uploads, label, hint, fault, wait }: MessageFieldsProps) {
   const { words, change } = kept
   const { failure, refused, isLost } = useUnit({ failure: $failure, refused: $fieldErrors, isLost: $isSessionLost })

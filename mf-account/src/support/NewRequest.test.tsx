@@ -49,7 +49,7 @@ const held = (place: number) => HeldRequest.all[place] as HeldRequest
 const created = (gateway: ReturnType<typeof open>) =>
   gateway.asked.filter(({ call }) => call === CREATE).map(({ input }) => input.body as Record<string, unknown>)
 
-test('the form opens with the order and the line it was opened from, the contact is known, and all of it is sent', async () => {
+test('the form starts with the given order, line and contact, and sends all of it', async () => {
   const gateway = open({}, { order: '26-001001', line: '00001' })
   expect(field('Тема').value).toBe('quality')
   expect(field('Заказ').value).toBe('26-001001')
@@ -68,7 +68,7 @@ test('the form opens with the order and the line it was opened from, the contact
   })
 })
 
-test('what is missing stands at its field, and nothing is sent', () => {
+test('shows missing values at their fields and sends nothing', () => {
   const gateway = open()
   type(/Телефон или e-mail/, '')
   send()
@@ -80,7 +80,7 @@ test('what is missing stands at its field, and nothing is sent', () => {
   expect(created(gateway)).toEqual([])
 })
 
-test('an order that is not among the last ones is named by its number; somebody else’s is told at the field', async () => {
+test('an older order is entered by its number; another user’s order is refused at the field', async () => {
   open({ [ORDER]: refusal(403, 'Это заказ другого покупателя') })
   fireEvent.change(field('Заказ'), { target: { value: 'other' } })
   type('Номер заказа', '26-000777')
@@ -88,7 +88,7 @@ test('an order that is not among the last ones is named by its number; somebody 
   expect(screen.queryByLabelText('Товар')).toBeNull()
 })
 
-test('what is typed outlives a reload, for its own account alone', async () => {
+test('the draft survives a reload, for its own account only', async () => {
   open()
   type('Что случилось', 'Лист сломан')
   fireEvent.change(field('Тема'), { target: { value: 'order' } })
@@ -106,7 +106,7 @@ test('what is typed outlives a reload, for its own account alone', async () => {
   expect(field('Что случилось').value).toBe('')
 })
 
-test('a file is sent with its progress, goes with the request, and a request waits for files that are on their way', async () => {
+test('shows upload progress, attaches the file, and does not submit while uploads are pending', async () => {
   const gateway = open({}, { order: '26-001001' })
   type('Что случилось', 'Лист сломан')
   await choose(fileOf('фото.jpg'))
@@ -121,7 +121,7 @@ test('a file is sent with its progress, goes with the request, and a request wai
   await waitFor(() => expect(created(gateway)[0]).toMatchObject({ fileIds: ['f1'] }))
 })
 
-test('sending a file can be cancelled, and what did not arrive is sent again', async () => {
+test('an upload can be cancelled, and a failed one can be retried', async () => {
   open()
   await choose(fileOf('a.pdf'), fileOf('b.pdf'))
   fireEvent.click(screen.getByRole('button', { name: 'Отменить отправку: a.pdf' }))
@@ -133,7 +133,7 @@ test('sending a file can be cancelled, and what did not arrive is sent again', a
   expect(screen.getByRole('button', { name: 'Убрать файл b.pdf' })).toBeTruthy()
 })
 
-test('a file that is too large or empty is not sent, a wrong kind is told in the gateway’s words, a sixth is not taken', async () => {
+test('rejects files that are too large or empty, shows the gateway’s reason for a wrong type, and accepts five at most', async () => {
   open()
   await choose(fileOf('огромный.pdf', 10 * 1024 * 1024 + 1), fileOf('пустой.pdf', 0), fileOf('страница.pdf'))
   expect(HeldRequest.all).toHaveLength(1)
@@ -146,7 +146,7 @@ test('a file that is too large or empty is not sent, a wrong kind is told in the
   expect(screen.getByText('Можно приложить не больше 5 файлов')).toBeTruthy()
 })
 
-test('files that have arrived outlive a reload, and a refusal of them stands at their field', async () => {
+test('uploaded files survive a reload, and their refusal is shown at the field', async () => {
   open({}, { order: '26-001001' })
   type('Что случилось', 'Лист сломан')
   await choose(fileOf('фото.jpg'))
@@ -159,7 +159,7 @@ test('files that have arrived outlive a reload, and a refusal of them stands at 
   expect(field('Что случилось').value).toBe('Лист сломан')
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   const scope = scopeWith(accountGateway({ [ORDER]: orderView() }).api, [$session as never, sampleSession])
   const data: SupportData = { view: 'new', topics, orders: [listedOrder()], order: '', line: '' }
   expect(await hydrationFaults(scope, PAGE, <SupportPage data={data} />)).toEqual([])

@@ -23,10 +23,10 @@ interface NewRequestProps {
   data: { topics: HelpTopic[]; orders: ListedOrder[]; order: string; line: string }
 }
 
-/** A failure is told beside the form, which stays. */
+/** The form shows the failure and stays open. */
 const noop = () => undefined
 
-/** The form of a new request. What is written stays in the browser until it is sent. */
+/** The form of a new request. The draft is stored in the browser until it is sent. */
 export function NewRequest({ data: { topics, orders, order, line } }: NewRequestProps) {
   const begins = useMemo(
     () => ({ ...emptyMessage, fields: { topic: line ? 'quality' : order ? 'order' : '', order, line } }),

@@ -14,12 +14,12 @@ interface OrderFieldsProps {
   orders: readonly ListedOrder[]
   order: string
   line: string
-  /** What was wrong with the order when the form was sent. */
+  /** Error of the order after the form was sent. */
   refused: string | undefined
   onChange: (fields: { order: string; line: string }) => void
 }
 
-/** Which order a request is about, and which goods of it. Orders that are not among the last ones are named by number. */
+/** The order of a request and the product in it. An order that is not among the recent ones is entered by number. */
 export function OrderFields({ orders, order, line, refused, onChange }: OrderFieldsProps) {
   const isKnown = orders.some(({ number }) => number === order)
   const [isTyping, setTyping] = useState(false)
@@ -81,7 +81,7 @@ export function OrderFields({ orders, order, line, refused, onChange }: OrderFie
 
 const DEBOUNCE_MS = 400
 
-/** The order of this number, once it is typed; a connection that fails leaves the goods out and nothing else. */
+/** Looks up an order by the typed number; on a failed request only the products are missing. */
 function useOrder(number: string) {
   const read = useUnit(readOrderFx)
   const [found, setFound] = useState<{ number: string; view: OrderView | null } | null>(null)

@@ -12,10 +12,10 @@ import styles from './SupportForm.module.css'
 import { supportTexts as texts } from './texts.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A failure is told beside the form, which stays. */
+/** The form shows the failure and stays open. */
 const noop = () => undefined
 
-/** Writes into a request; into a solved one, to open it again. */
+/** Adds a message to a request; to a solved one, in order to reopen it. */
 export function ReplyForm({ request: { number, may, reopenUntil } }: { request: RequestView }) {
   const kept = useMessageDraft(`support-reply-1:${number}`)
   const { words, change } = kept

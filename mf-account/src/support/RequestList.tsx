@@ -15,7 +15,7 @@ import { supportTexts as texts } from './texts.ts'
 
 const kinds: readonly Kind[] = ['open', 'done']
 
-/** Requests that are open or done, what was not read yet marked. */
+/** Open or closed requests, with the unread ones marked. */
 export function RequestList({ kind, list: { requests, counts, page, pageCount } }: { kind: Kind; list: RequestsPage }) {
   const nameOf = (id: Kind) => (
     <>

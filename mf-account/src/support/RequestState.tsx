@@ -8,7 +8,7 @@ const kinds: Readonly<Record<ListedRequest['stage'], BadgeProps['kind']>> = {
   closed: 'plain',
 }
 
-/** Where a request is, in the retailer’s word. */
+/** Status of a request, in the retailer’s words. */
 export function RequestState({ state, stage }: Pick<ListedRequest, 'state' | 'stage'>) {
   return <Badge kind={kinds[stage]}>{state}</Badge>
 }

@@ -16,20 +16,20 @@ import { RequestState } from './RequestState.tsx'
 import styles from './RequestThread.module.css'
 import { supportTexts as texts } from './texts.ts'
 
-/** What every browser draws; a photo of an iPhone it may not. */
+/** Formats that every browser displays; not the HEIC of an iPhone. */
 const isPicture = (name: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(name)
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
 const fileAddress = (id: string): string => `/api/site/personal/support/files/${encodeURIComponent(id)}/`
 
-/** The request as it is now, which begins with what the page was loaded with; what is shown has been seen. */
+/** The current request, initialised with the loader data; showing it marks its messages as read. */
 function useRequest(loaded: RequestView): RequestView {
   const { known, tell, see } = useUnit({ known: $request, tell: requestLoaded, see: seeFx })
   const isAlive = useHydrated()
   useEffect(() => {
     tell(loaded)
     const last = loaded.messages.at(-1)
-    // Unread marks that stay for now are no reason to complain.
+    // A failed request only leaves the unread marks, so it is not reported.
     if (loaded.unread > 0 && last) {
       see({ params: { number: loaded.number }, body: { messageId: last.id } }).catch(() => undefined)
     }
@@ -37,7 +37,7 @@ function useRequest(loaded: RequestView): RequestView {
   return isAlive && known?.number === loaded.number ? known : loaded
 }
 
-/** One request: what it is about, what was written, and what can be answered. */
+/** One request: its subject, its messages and the reply form. */
 export function RequestThread({ loaded }: { loaded: RequestView }) {
   const request = useRequest(loaded)
   return (

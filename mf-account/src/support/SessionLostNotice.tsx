@@ -5,7 +5,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { Notice } from '@vitrina/ui/Notice'
 import { supportTexts as texts } from './texts.ts'
 
-/** The sign-in ended while something was written: it is kept, and the way back leads to it. */
+/** Says that the session expired while a message was typed: the draft is stored, and the sign-in returns to it. */
 export function SessionLostNotice() {
   const { pathname, search } = useLocation()
   return (

@@ -29,7 +29,7 @@ const thread = (changes: Parameters<typeof requestView>[0] = {}): SupportData =>
   request: requestView(changes),
 })
 
-test('the list says what each request is about, how it stands in the retailer’s words, and what was not read [RT-50] [N09]', () => {
+test('each request shows its subject, its status in the retailer’s words, and unread messages [RT-50] [N09]', () => {
   open({ view: 'list', kind: 'open', list: requestsPage() })
   const row = within(screen.getByRole('link', { name: /Обращение 20481/ }))
   for (const words of ['Качество товара', 'Ждёт вашего ответа', '1 новый ответ', 'Пришлите фото']) {
@@ -39,25 +39,25 @@ test('the list says what each request is about, how it stands in the retailer’
   expect(screen.getByRole('link', { name: 'Решённые 2' }).getAttribute('href')).toBe(`${PAGE}?kind=done`)
 })
 
-test('the menu of the cabinet leads here and marks the place [RT-60]', () => {
+test('the cabinet menu links here and marks the section [RT-60]', () => {
   open({ view: 'list', kind: 'open', list: requestsPage() })
   const menu = within(screen.getByRole('navigation', { name: 'Разделы кабинета' }))
   expect(menu.getByRole('link', { name: 'Обращения' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('without requests the page says what can be asked', () => {
+test('an empty list says what can be asked', () => {
   open({ view: 'list', kind: 'open', list: requestsPage({ requests: [] }) })
   expect(screen.getByRole('heading', { name: 'Открытых обращений нет' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Написать нам' })).toHaveLength(2)
 })
 
-test('a guest is asked to sign in, and comes back here', () => {
+test('a guest is sent to sign-in and returns here', () => {
   open({ view: 'guest' })
   const link = screen.getByRole('link', { name: 'Войти' })
   expect(link.getAttribute('href')).toBe(`/login/?return=${encodeURIComponent(PAGE)}`)
 })
 
-test('a thread says who wrote what and when, gives files back, and tells what it is about', () => {
+test('a thread shows authors and dates of messages, their files, and the subject', () => {
   open(thread())
   const items = within(screen.getByRole('region', { name: 'Переписка' })).getAllByRole('listitem')
   const [mine, theirs] = [items[0], items.at(-1)]
@@ -69,7 +69,7 @@ test('a thread says who wrote what and when, gives files back, and tells what it
   expect(screen.getByRole('link', { name: 'Заказ 26-001001' }).getAttribute('href')).toBe('/personal/order/26-001001/')
 })
 
-test('photos of a message are pictures of one gallery; what a browser cannot show is a file that says so', () => {
+test('photos of a message open in one gallery; a format that browsers cannot show is a plain file', () => {
   const [first] = requestView().messages
   if (!first) throw new Error('No message')
   const files = ['a.JPG', 'b.webp', 'c.heic', 'd.pdf'].map((name) => ({ id: name, name, size: 3000 }))
@@ -83,14 +83,14 @@ test('photos of a message are pictures of one gallery; what a browser cannot sho
   for (const { name } of files) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
-test('what staff wrote in the buyer’s place says so', () => {
+test('a message that staff wrote for the buyer says so', () => {
   const [first, ...rest] = requestView().messages
   if (!first) throw new Error('No message')
   open(thread({ messages: [{ ...first, onBehalfBy: 'Дмитрий Орлов' }, ...rest] }))
   expect(screen.getByText('по вашей просьбе написал менеджер Дмитрий Орлов')).toBeTruthy()
 })
 
-test('what is shown has been seen; a request without news is not told about', async () => {
+test('opening a request marks it as read; a request without unread messages sends nothing', async () => {
   const gateway = open(thread())
   await waitFor(() => expect(gateway.calls()).toContain(`POST ${ONE}seen/`))
   expect(gateway.asked.at(-1)?.input).toEqual({ params: { number: '20481' }, body: { messageId: 2 } })
@@ -102,7 +102,7 @@ test('what is shown has been seen; a request without news is not told about', as
 
 const answerField = () => screen.getByLabelText(/Ваш ответ|Если вопрос не решён/) as HTMLTextAreaElement
 
-test('an answer is sent once under a key of its own, and stands in the thread', async () => {
+test('a reply is sent once with a key, and appears in the thread', async () => {
   const messages = requestView().messages
   const after = requestView({
     unread: 0,
@@ -119,14 +119,14 @@ test('an answer is sent once under a key of its own, and stands in the thread', 
   await waitFor(() => expect(answerField().value).toBe(''))
 })
 
-test('an empty answer is not sent, and the field says why', () => {
+test('an empty reply is not sent, and the field shows why', () => {
   const gateway = open(thread({ unread: 0 }))
   fireEvent.click(screen.getByRole('button', { name: 'Отправить' }))
   expect(screen.getByText('Напишите, что случилось')).toBeTruthy()
   expect(gateway.calls()).toEqual([])
 })
 
-test('a failure keeps what was written, and the second try has the same key', async () => {
+test('a failure keeps the reply, and a retry has the same key', async () => {
   const gateway = open(thread({ unread: 0 }), { [`POST ${ONE}messages/`]: () => refusal(503, 'Магазин недоступен') })
   fireEvent.change(answerField(), { target: { value: 'Вот фото' } })
   const send = screen.getByRole('button', { name: 'Отправить' })
@@ -139,7 +139,7 @@ test('a failure keeps what was written, and the second try has the same key', as
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a lost session leads to the sign-in and back, and loses nothing', async () => {
+test('an expired session leads to sign-in and back, and loses nothing', async () => {
   open(thread({ unread: 0 }), { [`POST ${ONE}messages/`]: () => refusal(403, 'Нет доступа') })
   fireEvent.change(answerField(), { target: { value: 'Вот фото' } })
   fireEvent.click(screen.getByRole('button', { name: 'Отправить' }))
@@ -151,7 +151,7 @@ test('a lost session leads to the sign-in and back, and loses nothing', async ()
   expect(screen.getByText('Вернули то, что вы не успели сохранить.')).toBeTruthy()
 })
 
-test('a solved request says until when it can be opened again; a closed one offers a new request about the same goods', () => {
+test('a solved request shows until when it can be reopened; a closed one offers a new request about the same product', () => {
   const solved = { state: 'Решено', stage: 'solved' as const, may: { write: true, solve: false } }
   open(thread({ ...solved, unread: 0, reopenUntil: '2026-05-27T09:00:00Z' }))
   expect(screen.getByText('Вернуть обращение в работу можно до 27.05.2026.')).toBeTruthy()
@@ -164,14 +164,14 @@ test('a solved request says until when it can be opened again; a closed one offe
   expect(link.getAttribute('href')).toBe(`${PAGE}?new=1&order=26-001001&line=00001`)
 })
 
-test('the buyer says that the question is solved', async () => {
+test('the buyer marks the request as solved', async () => {
   const after = requestView({ state: 'Решено', stage: 'solved', may: { write: true, solve: false }, unread: 0 })
   open(thread({ unread: 0 }), { [`POST ${ONE}solve/`]: after })
   fireEvent.click(screen.getByRole('button', { name: 'Вопрос решён' }))
   expect(await screen.findByText('Решено')).toBeTruthy()
 })
 
-test('guests get a page of their own, somebody else’s request stays a refusal', async () => {
+test('guests get a sign-in page, another user’s request is a refusal', async () => {
   const list = 'GET /api/site/personal/support/requests/'
   const { api } = accountGateway({ [list]: refusal(403), [`GET ${ONE}`]: refusal(403, 'Это обращение другого') })
   const asked = (query: string) => {
@@ -183,7 +183,7 @@ test('guests get a page of their own, somebody else’s request stays a refusal'
   expect(head({ view: 'guest' }, sampleFrame)).toMatchObject({ robots: 'noindex', title: 'Обращения\u00a0— Базис' })
 })
 
-test('the browser takes over what the server has drawn', async () => {
+test('hydrates the server markup without mismatches', async () => {
   const scope = scopeWith(accountGateway({ [`POST ${ONE}seen/`]: { unread: 0 } }).api)
   for (const data of [thread(), { view: 'list' as const, kind: 'open' as const, list: requestsPage() }]) {
     expect(await hydrationFaults(scope, PAGE, <SupportPage data={data} />)).toEqual([])

@@ -25,7 +25,7 @@ const write = (
   </Link>
 )
 
-/** Requests of the visitor to the shop: all of them, one with its thread, or the form for a new one. */
+/** Support requests of the visitor: the list, one request with its thread, or the form of a new one. */
 export function SupportPage({ data }: { data: SupportData }) {
   if (data.view === 'request') {
     const { request } = data

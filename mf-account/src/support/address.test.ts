@@ -11,7 +11,7 @@ const addresses: [query: string, asked: SupportView][] = [
   ['?new=1&order=26-001001&line=00001', { view: 'new', order: '26-001001', line: '00001' }],
 ]
 
-test.each(addresses)('%s says what it asks for, and is written so', (query, asked) => {
+test.each(addresses)('parses %s, and writes it back', (query, asked) => {
   expect(at(query)).toEqual(asked)
   expect(addressOf(asked)).toBe(`/support/requests/${query}`)
 })

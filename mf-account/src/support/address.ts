@@ -4,7 +4,7 @@ import type { NamesOf } from '../queries.ts'
 
 export type Kind = 'open' | 'done'
 
-/** What an address of requests asks for. */
+/** The view that a URL of the support page selects. */
 export type SupportView =
   | { view: 'list'; kind: Kind; page: number }
   | { view: 'new'; order: string; line: string }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** Stands for the browser's request that sends a file: keeps every one until the test answers it. */
+/** A fake XMLHttpRequest for uploads: holds every request until the test answers it. */
 export class HeldRequest {
   static all: HeldRequest[] = []
   url = ''

@@ -2,26 +2,26 @@ import type { UploadedFile } from '@vitrina/contracts/site/order'
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, saveDraft, useDraftOwner } from '../draft/draft-storage.ts'
 
-/** What is written and not sent yet. */
+/** A message that is not sent yet. */
 export interface MessageDraft {
-  /** Made with the first try to send: what is sent twice is written once. */
+  /** Idempotency key, made at the first attempt: a retry does not send the message twice. */
   key: string
   text: string
   files: UploadedFile[]
-  /** Other fields of the form by name. */
+  /** Other fields of the form, by name. */
   fields: Readonly<Record<string, string>>
 }
 
 export const emptyMessage: MessageDraft = { key: '', text: '', files: [], fields: {} }
 
-/** The retailer keeps a file that belongs to nothing for a day. */
+/** The retailer deletes a file that is not attached to anything after a day. */
 const FILES_TTL_MS = 23 * 3_600_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isFile = (kept: unknown): kept is UploadedFile =>
   isRecord(kept) && typeof kept.id === 'string' && typeof kept.name === 'string' && typeof kept.size === 'number'
 
-/** What another release may have kept: only what has its right shape is taken. */
+/** Parses a draft that another release may have stored: values of a wrong type are dropped. */
 function parseMessage(kept: unknown, now = Date.now()): MessageDraft | null {
   if (!isRecord(kept)) return null
   const fields = isRecord(kept.fields) ? Object.entries(kept.fields) : []
@@ -42,14 +42,14 @@ export const newKey = (): string => {
 const isBlank = ({ text, files }: MessageDraft): boolean => text.trim() === '' && files.length === 0
 
 /**
- * What is written into a form, kept by the browser for the account until it is sent: a reload, a lost session and a new
- * release lose nothing. `form` names the form and what it is about.
+ * The draft of a message, stored in the browser per account until it is sent: it survives a reload, an expired session
+ * and a new release. `form` names the form and its subject.
  */
 export function useMessageDraft(form: string, begins: MessageDraft = emptyMessage) {
   const [words, setWords] = useState(begins)
   const [isRestored, setRestored] = useState(false)
   const current = useDraftOwner()
-  // Whose it was when the form was opened: a session that is lost meanwhile takes nothing along.
+  // The owner when the form was opened: the draft stays theirs when the session expires meanwhile.
   const owner = useRef('')
   useEffect(() => {
     if (current === '' || owner.current !== '') return
@@ -68,7 +68,7 @@ export function useMessageDraft(form: string, begins: MessageDraft = emptyMessag
     words,
     isRestored,
     change: setWords,
-    /** It was sent: nothing of it is kept. */
+    /** The message was sent: the draft is deleted. */
     sent: () => {
       saveDraft({ form, owner: owner.current }, null)
       setWords(begins)

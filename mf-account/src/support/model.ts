@@ -1,4 +1,4 @@
-/** Requests of the visitor: made, written into, seen and solved. */
+/** Support requests of the visitor: create, reply, mark as read, solve. */
 import { orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import { type RequestView, supportApi } from '@vitrina/contracts/site/support'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
@@ -10,7 +10,7 @@ import { supportTexts as texts } from './texts.ts'
 
 // Events: what happened
 export const requestLoaded = createEvent<RequestView>()
-/** A form is shown: what went wrong in the one before is over. */
+/** A form opens: the failure of the previous one is cleared. */
 export const formOpened = createEvent()
 
 // Effects: how we ask
@@ -21,12 +21,12 @@ export const seeFx = createRequestFx(supportApi.see)
 export const readOrderFx = createRequestFx(orderHistoryApi.read)
 
 // Stores: what we know
-/** null until a page has brought it. */
+/** null until a page has loaded it. */
 export const $request = createStore<RequestView | null>(null)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-/** Sentences by field of the form that was refused. */
+/** Error messages of the refused form, by field. */
 export const $fieldErrors = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
-/** The sign-in ended meanwhile. */
+/** The session has expired. */
 export const $isSessionLost = createStore(false, { serialize: 'ignore' })
 
 // Wiring: what follows from what
@@ -34,13 +34,13 @@ sample({ clock: [requestLoaded, writeFx.doneData, solveFx.doneData], target: $re
 
 sample({ clock: seeFx.done, fn: () => undefined, target: unreadChanged })
 
-// 1. What was refused is said beside the form it was asked with.
+// 1. Failures are shown beside the form that sent the request.
 const refusals = [createSupportRequestFx.failData, writeFx.failData, solveFx.failData]
 sample({ clock: refusals, fn: (error) => failureOf(error, errorMessage), target: $failure })
 sample({ clock: refusals, fn: fieldFaultsOf, target: $fieldErrors })
 sample({
   clock: refusals,
-  // Somebody else’s order is refused at its field.
+  // Another user’s order is refused at its field.
   fn: (error) => [401, 403].includes(statusOf(error)) && Object.keys(fieldFaultsOf(error)).length === 0,
   target: $isSessionLost,
 })
@@ -50,7 +50,7 @@ sample({
   target: [$failure.reinit, $fieldErrors.reinit, $isSessionLost.reinit],
 })
 
-// 2. What was done is told.
+// 2. Success is reported.
 sample({
   clock: createSupportRequestFx.doneData,
   fn: ({ number }) => ({ kind: 'success' as const, text: texts.sent(number) }),

@@ -9,7 +9,7 @@ import { parseView } from './address.ts'
 import type { SupportData } from './SupportPage.tsx'
 import { supportTexts } from './texts.ts'
 
-/** Everything of a page stands in its address: a list, one request, or the form. Guests are asked to sign in. */
+/** The URL selects the view: a list, one request, or the form. Guests are sent to sign-in. */
 export async function load({ api, url, signal }: PageArgs<NamesOf<'support-requests'>>): Promise<SupportData> {
   const asked = parseView(url)
   if (asked.view === 'request') {
@@ -32,7 +32,7 @@ export async function load({ api, url, signal }: PageArgs<NamesOf<'support-reque
   }
 }
 
-/** Orders to choose from; without them a number can still be typed. */
+/** Recent orders to choose from; without them a number can still be typed. */
 async function recentOrders(api: PageArgs['api'], signal: AbortSignal): Promise<ListedOrder[]> {
   const kinds = ['active', 'completed'] as const
   const lists = await Promise.all(kinds.map((kind) => api(orderHistoryApi.list, { query: { kind } }, { signal })))

@@ -2,7 +2,7 @@ import { countOf } from '@vitrina/site/plural'
 
 const NBSP = '\u00a0'
 
-/** What the pages of requests say. */
+/** Texts of the pages of support requests. */
 export const supportTexts = {
   description:
     'Обращения в\u00a0поддержку: вопросы по\u00a0заказам, возвратам и\u00a0документам, ответы и\u00a0файлы к\u00a0ним.',

@@ -16,17 +16,17 @@ const createUpload = (file: File): Upload => {
 }
 
 interface UploadTarget {
-  /** Where to, as a path. */
+  /** Path to upload to. */
   address: string
-  /** Files at once. */
+  /** Maximum number of files. */
   most: number
 }
 
 const messageTarget: UploadTarget = { address: supportFilesAddress, most: supportLimits.files }
 
 /**
- * Files of a message, or of whatever else keeps some at an address: sent as soon as they are chosen; `onSent` takes over
- * those that have arrived. There are never more than `most`.
+ * Uploads the files of a message or of another resource as soon as they are chosen; `onSent` receives the uploaded
+ * ones. There are never more than `most`.
  */
 export function useUploads(
   sent: readonly UploadedFile[],
@@ -38,7 +38,7 @@ export function useUploads(
   const running = useRef(new Set<AbortController>())
   useEffect(() => {
     const all = running.current
-    // Who leaves the form waits for nothing any more.
+    // Leaving the form aborts pending uploads.
     return () => {
       for (const abort of all) abort.abort()
     }

@@ -57,7 +57,7 @@ test('renders the control of a product outside the basket on the server, for eve
   expect(renderToString(control({}, { '00001': 7 }))).toBe(renderToString(control()))
 })
 
-test('the button of a card is the strong one, and in rows a quiet one', () => {
+test('the button is primary in a card and quiet in a row', () => {
   const looks = [false, true].map((quiet) => {
     const { container } = render(control({ quiet }))
     const [button] = [...container.querySelectorAll('button')].slice(-1)
@@ -67,7 +67,7 @@ test('the button of a card is the strong one, and in rows a quiet one', () => {
   expect(looks).toEqual([true, false])
 })
 
-test('keeps the focus at the control: on the way to the basket when added, on the button when taken out', async () => {
+test('keeps the focus in the control: on the basket link after adding, on the button after removing', async () => {
   for (const compact of [false, true]) {
     render(control({ compact }))
     const add = screen.getByRole('button', { name: /^В.корзину/ })
@@ -84,7 +84,7 @@ test('keeps the focus at the control: on the way to the basket when added, on th
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^В.корзину/ }))
 })
 
-test('keeps the focus that it had before it came alive', async () => {
+test('keeps the focus set before hydration', async () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(control())
@@ -95,7 +95,7 @@ test('keeps the focus that it had before it came alive', async () => {
   place.remove()
 })
 
-test('leaves the focus where the shopper has taken it before the basket answers', async () => {
+test('leaves the focus where the shopper has moved it before the basket answers', async () => {
   render(
     <>
       {control()}
@@ -140,7 +140,7 @@ test('restores the former state after a refusal', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('whole packs only: the step is the pack, what is typed is rounded up, the hint says so [VALID-10] [VALID-11]', async () => {
+test('sells whole packs only: the step is the pack, a typed quantity is rounded up with a hint [VALID-10] [VALID-11]', async () => {
   render(control({ onlyContainOrder: true }))
   expect(quantity().value).toBe('20')
   expect(screen.getByTitle('Добавить в заказ можно кратно 20 шт')).toBeDefined()
@@ -151,7 +151,7 @@ test('whole packs only: the step is the pack, what is typed is rounded up, the h
   expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 40 })
 })
 
-test('a pack of a fraction of the unit is the step, and goes into the basket as it is [VALID-10] [N10]', async () => {
+test('a fractional pack is the step, and is added to the basket without rounding [VALID-10] [N10]', async () => {
   render(control({ onlyContainOrder: true, contain: 3.31, unit: 'м²' }))
   expect(quantity().value).toBe('3,31')
   type('7')
@@ -179,7 +179,7 @@ test('keeps a line over the remaining stock until it is changed, then reduces it
   expect(gateway.calls[0]?.body).toEqual({ count: 192 })
 })
 
-test('takes no press where less than a pack is left, and stands there all the same [PDP-21]', () => {
+test('disables the button when less than a pack is left, but keeps it in place [PDP-21]', () => {
   render(control({ onlyContainOrder: true, max: 19 }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^В корзину/ }).disabled).toBe(true)
   expect(screen.queryByRole('spinbutton')).toBeNull()
@@ -199,7 +199,7 @@ test('shows only the button when it is compact', async () => {
   expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 20 })
 })
 
-test('offers the quantity it is given until the shopper types another', async () => {
+test('uses the given quantity until the shopper types another', async () => {
   const { rerender } = render(control({ initial: 7 }))
   expect(quantity().value).toBe('7')
   rerender(control({ initial: 12 }))
@@ -219,7 +219,7 @@ test('offers whole packs where only those are sold, and at least one', () => {
   expect(quantity().value).toBe('1')
 })
 
-test('reports its quantity at first, at each change and once it is in the basket', async () => {
+test('reports its quantity on mount, at each change and after it is added to the basket', async () => {
   const told = vi.fn()
   render(control({ initial: 7, onQuantity: told }))
   expect(told).toHaveBeenLastCalledWith(7, false)

@@ -21,33 +21,33 @@ export interface AddToBasketProps {
   idcode: string
   /** Plain text. */
   name: string
-  /** Roubles for one unit; without a price there is nothing to buy, and nothing is shown. */
+  /** Roubles for one unit; a product without a price cannot be bought, and nothing is rendered. */
   price: number
   unit: string
   /** Units in a pack. */
   contain: number | null
   /** Only whole packs are sold: every quantity is rounded up to them. */
   onlyContainOrder: boolean
-  /** All that is left, in units of the product; more cannot be asked for. Without it there is no end. */
+  /** The remaining stock in units of the product, as a maximum; undefined for no limit. */
   max?: number | undefined
-  /** The button alone, without a quantity: for a bar that sticks to the screen. */
+  /** Only the button, without a quantity: for a sticky bar. */
   compact?: boolean
-  /** In rows, where many stand under one another, the button is a quiet one. */
+  /** A quiet button, for rows in a list. */
   quiet?: boolean | undefined
-  /** What the compact button adds, in units of the product; one step by default. */
+  /** The quantity that the compact button adds, in units of the product; one step by default. */
   quantity?: number | undefined
-  /** Other units that a quantity can be typed in. Given, even empty, there is a line that says what it comes to. */
+  /** Other units for typing a quantity. When given, even empty, a line below converts the quantity. */
   units?: readonly SellingUnit[]
-  /** What the control offers until the shopper says otherwise, in units of the product; one step by default. */
+  /** The initial quantity until the shopper changes it, in units of the product; one step by default. */
   initial?: number | undefined
   /**
-   * Told of the quantity in the control, in units of the product: at first, at every press and every key; NaN while what
-   * is typed is no quantity.
+   * Called with the quantity in units of the product: on mount, at every click and keystroke; NaN while the typed text
+   * is not a quantity.
    */
   onQuantity?: (count: number, isInBasket: boolean) => void
 }
 
-/** The basket control of one product. It is equally tall before and after the product is in the basket. */
+/** The basket control of one product, with the same height before and after the product is added. */
 export default function AddToBasket(props: AddToBasketProps) {
   const {
     idcode,

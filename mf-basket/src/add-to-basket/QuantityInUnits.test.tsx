@@ -56,7 +56,7 @@ const press = async (name: string | RegExp) => {
 const note = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')
 
 describe('a quantity in another unit', () => {
-  test('is rounded up to whole units of the product, and what is left over is said [PDP-37] [VALID-10]', async () => {
+  test('is rounded up to whole units of the product, and the surplus is shown [PDP-37] [VALID-10]', async () => {
     render(control())
     choose('м²')
     type('25')
@@ -66,7 +66,7 @@ describe('a quantity in another unit', () => {
     expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 9 })
   })
 
-  test('is reported at every key, before it is settled', () => {
+  test('is reported at every keystroke, before it is committed', () => {
     render(control())
     choose('м²')
     key('2')
@@ -78,7 +78,7 @@ describe('a quantity in another unit', () => {
     expect(onChangeSpy).toHaveBeenLastCalledWith(1, false)
   })
 
-  test('goes by whole packs where only those are sold [VALID-10] [N10]', async () => {
+  test('is rounded to whole packs where only those are sold [VALID-10] [N10]', async () => {
     render(control({ onlyContainOrder: true }))
     choose('м²')
     type('25')
@@ -91,7 +91,7 @@ describe('a quantity in another unit', () => {
     expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 24 })
   })
 
-  test('may be a part of a pack where single units are sold', async () => {
+  test('may be a fraction of a pack where single units are sold', async () => {
     render(control())
     choose('упак')
     type('2,5')
@@ -100,7 +100,7 @@ describe('a quantity in another unit', () => {
     expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 30 })
   })
 
-  test('keeps what was typed where a pack is no whole number of units', () => {
+  test('keeps the typed value where a pack is not a whole number of units', () => {
     render(control({ unit: 'м²', contain: 2.13, units: [{ unit: 'упак', ratio: 1 / 2.13 }] }))
     choose('упак')
     type('12')
@@ -111,7 +111,7 @@ describe('a quantity in another unit', () => {
     expect(onChangeSpy).toHaveBeenLastCalledWith(24, false)
   })
 
-  test('steps by the unit of the product, or by one where that is less', () => {
+  test('steps by the step of the product, or by one where that is less', () => {
     render(control())
     choose('м²')
     fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
@@ -123,7 +123,7 @@ describe('a quantity in another unit', () => {
     expect(onChangeSpy).toHaveBeenLastCalledWith(12, false)
   })
 
-  test('of fractional packs gives exactly so many packs, and nothing is left over [VALID-10] [N10]', async () => {
+  test('of fractional packs gives exactly that many packs, without a surplus [VALID-10] [N10]', async () => {
     const laminate = { unit: 'м²', contain: 3.31, onlyContainOrder: true, units: [{ unit: 'упак', ratio: 1 / 3.31 }] }
     render(control(laminate))
     expect(note()).toBe('1 упак. = 3,31 м²')
@@ -166,7 +166,7 @@ describe('a quantity in another unit', () => {
     expect(onChangeSpy).toHaveBeenLastCalledWith(180, false)
   })
 
-  test('that cannot be read yet is not reported, and neither is the one before', () => {
+  test('that is invalid is not reported, and neither is the previous one', () => {
     render(control())
     choose('м²')
     key('abc')
@@ -177,7 +177,7 @@ describe('a quantity in another unit', () => {
     expect(onChangeSpy).toHaveBeenLastCalledWith(2, false)
   })
 
-  test('of more than one step is priced, and its line has its place before [PDP-37]', () => {
+  test('of more than one step shows its total, whose space is reserved [PDP-37]', () => {
     const { container } = render(control())
     const total = () => container.querySelector('[role="status"] + p')?.textContent?.replaceAll('\u00a0', ' ')
     expect(total()).toBe('')
@@ -199,7 +199,7 @@ describe('a quantity in another unit', () => {
     },
   )
 
-  test('is shown in the chosen unit when the product is in the basket, and changes it there', async () => {
+  test('is shown in the chosen unit for a product in the basket, and changes it there', async () => {
     render(control({}, { '00001': 9 }))
     choose('м²')
     expect(quantity().value).toBe('27')
@@ -214,7 +214,7 @@ describe('a quantity in another unit', () => {
   })
 })
 
-test('in the unit of the product the note says the area, and that a part of a pack was rounded up [VALID-10]', () => {
+test('in the product’s own unit the note shows the area, and the rounding up to whole packs [VALID-10]', () => {
   render(control({ onlyContainOrder: true }))
   expect(note()).toBe('12 листов = 36 м²')
   type('13')
@@ -223,7 +223,7 @@ test('in the unit of the product the note says the area, and that a part of a pa
   expect(note()).toBe('36 листов = 108 м²')
 })
 
-test('units are radio buttons under one name, the product’s own chosen on the server too', () => {
+test('units are radio buttons with one name, the product’s own checked on the server too', () => {
   const markup = renderToString(control())
   expect(markup.match(/type="radio"/g)).toHaveLength(3)
   expect(markup.match(/checked=""/g)).toHaveLength(1)

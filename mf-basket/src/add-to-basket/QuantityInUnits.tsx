@@ -16,9 +16,9 @@ export interface QuantityInUnitsProps {
   value: number
   step: number
   max: number
-  /** All that is left, where there will be no more. */
+  /** The remaining stock of a product that is not restocked. */
   left: number | undefined
-  /** What is to be known of the quantity as it is. */
+  /** A message about the quantity. */
   message: string | undefined
   /** Roubles for one unit of the product. */
   price: number
@@ -31,14 +31,14 @@ export interface QuantityInUnitsProps {
   button: ReactNode
 }
 
-/** Amounts in the chosen unit: what was typed, if anything, and what the stepper made of it; NaN of what is no number. */
+/** Amounts in the chosen unit: the typed one, if any, and the stepper's; NaN for an invalid text. */
 interface EnteredAmount {
   typed: number | null
   amount: number
   isOpen: boolean
 }
 
-/** A stepper that takes the quantity in any unit of the product, and a line that says what it comes to. */
+/** A stepper for a quantity in any unit of the product, with a line that converts it. */
 export function QuantityInUnits(props: QuantityInUnitsProps) {
   const { label, value, step, max, left, price, unit, units, onChange, onRemove, isInBasket, onQuantity, button } =
     props
@@ -104,7 +104,7 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
   )
 }
 
-/** What a typed text asks for: nothing once a refused one is settled, for the quantity of before stands again. */
+/** The amount of a typed text; null once a rejected text is committed, which restores the previous quantity. */
 function toEnteredAmount(typed: TypedQuantity | null, isOpen: boolean): EnteredAmount | null {
   if (!typed) return null
   if (typed.kind !== 'refused') return { typed: typed.typed, amount: typed.quantity, isOpen }

@@ -9,7 +9,7 @@ export interface UnitChoiceProps {
   onChoose: (unit: SellingUnit) => void
 }
 
-/** The units side by side; arrow keys move between them. */
+/** Units as a row of radio buttons; arrow keys move between them. */
 export function UnitChoice({ units, chosen, onChoose }: UnitChoiceProps) {
   const name = useId()
   return (

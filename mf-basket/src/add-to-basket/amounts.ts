@@ -3,34 +3,34 @@ import { roundTo3, roundTo6 } from '@vitrina/site/quantity'
 import { packName, type SellingUnit } from '@vitrina/site/units'
 import { texts } from '../texts.ts'
 
-/** Units that are larger than the product's own, such as packs, may come out as fractions: two places are enough. */
+/** Units larger than the product's own, such as packs, may give fractions: two places are enough. */
 const roundTo2 = (amount: number): number => Math.round(amount * 100) / 100
 
-/** So many units of the product in another unit; exact where one unit of the product makes one or more. */
+/** Converts units of the product to another unit; exact for a ratio of one or more. */
 export function amountIn(count: number, ratio: number): number {
   return ratio >= 1 ? roundTo6(count * ratio) : roundTo2(count * ratio)
 }
 
-/** How a stepper moves in a unit: by the step of the product, or by one where the step is less than that. */
+/** The step of a stepper in a unit: the step of the product, or one where that is less. */
 export function stepsIn(ratio: number, step: number): { step: number; grain?: number } {
   const one = roundTo6(step * ratio)
   return one >= 1 ? { step: one } : { step: 1, grain: 0.01 }
 }
 
 export interface AmountNoteInput {
-  /** In the chosen unit; null when nothing was typed. */
+  /** The typed amount in the chosen unit; null when nothing was typed. */
   typed: number | null
   /** Units of the product. */
   count: number
   unit: string
-  /** Its ratio is 1 when it is the product's own unit. */
+  /** The ratio is 1 for the product's own unit. */
   chosen: SellingUnit
   units: readonly SellingUnit[]
 }
 
 /**
- * What a quantity comes to: «25 м² → 9 листов = 27 м², остаток 2 м²»; '' when there is nothing to add, or no quantity.
- * What is not equal to the digits shown is «≈».
+ * The conversion of a quantity: «25 м² → 9 листов = 27 м², остаток 2 м²»; '' when there is nothing to convert. «≈»
+ * marks a result that is not equal to the displayed digits.
  */
 export function amountNote({ typed, count, unit, chosen, units }: AmountNoteInput): string {
   const isOwn = chosen.ratio === 1
@@ -47,13 +47,13 @@ export function amountNote({ typed, count, unit, chosen, units }: AmountNoteInpu
   }
   const left = count * other.ratio - typed
   const comes = texts.comesTo(amountOf(typed, other.unit), isLarger ? whole : equal(whole, inOther))
-  // Of what is counted in packs single units are left over.
+  // The surplus of a quantity in packs is given in single units.
   const rest = isLarger ? amountOf(roundTo3(left / other.ratio), unit) : amountOf(roundTo3(left), other.unit)
   return left < 0.005 ? comes : texts.withRest(comes, rest)
 }
 
 const packOf = ({ ratio }: SellingUnit, unit: string): string => amountOf(roundTo3(1 / ratio), unit)
 
-/** Packs, where the quantity is a whole number of them. */
+/** The pack unit, if the quantity is a whole number of packs. */
 const wholePacks = (units: readonly SellingUnit[], count: number): SellingUnit | undefined =>
   units.find((each) => each.unit === packName && Number.isInteger(roundTo6(count * each.ratio)))

@@ -1,17 +1,17 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** Marks what leads on from the control: the button, and the link that stands in its place later. */
+/** Marks the element that gets the focus: the button, and the basket link that replaces it. */
 export const focusTarget = { 'data-way-on': '' } as const
 
 /**
- * Keeps the focus at a control that changes under it: what had the focus and is gone or closed to presses hands it to what
- * leads on now. Who has gone elsewhere meanwhile is left there.
+ * Keeps the focus in a control that changes: when the focused element is removed or disabled, the marked element gets
+ * the focus. A focus that was moved elsewhere meanwhile stays there.
  */
 export function useFocusRestore(isInBasket: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
   const before = useRef(isInBasket)
-  // What the server wrote may have the focus already when it comes alive: the press that woke it was made there.
+  // The server markup may have the focus already at hydration: the press that triggered it was made there.
   useLayoutEffect(() => {
     isInside.current = place.current?.contains(document.activeElement) ?? false
   }, [])

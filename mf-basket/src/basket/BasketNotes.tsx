@@ -8,7 +8,7 @@ import { $isReading, $isStale } from './lines/model.ts'
 import { changeRequested } from './model.ts'
 import { pageTexts } from './texts.ts'
 
-/** In place of a basket that did not come: nobody knows what is in it, so it is never called empty. */
+/** Replaces a basket that failed to load: its content is unknown, so it must not be called empty. */
 export function BasketFailed() {
   const { change, isReading } = useUnit({ change: changeRequested, isReading: $isReading })
   return (
@@ -21,7 +21,7 @@ export function BasketFailed() {
   )
 }
 
-/** What the shopper should know about the basket as a whole: it came in part, or is out of date. */
+/** Notes about the basket as a whole: it is incomplete or outdated. */
 export function BasketNotes({ basket: { lines, incomplete } }: { basket: Basket }) {
   const { change, isReading, isStale } = useUnit({
     change: changeRequested,
@@ -46,7 +46,7 @@ export function BasketNotes({ basket: { lines, incomplete } }: { basket: Basket 
   )
 }
 
-/** What is gone for good, by its codes: until this browser tells what is remembered of it. */
+/** Products that are no longer sold, by code, until the stored names of this browser are known. */
 export function MissingNote({ missing }: Pick<Basket, 'missing'>) {
   const change = useUnit(changeRequested)
   if (missing.length === 0) return null

@@ -31,7 +31,7 @@ import { pageTexts } from './texts.ts'
 import { useBasket } from './use-basket.ts'
 import { useOrderableSelection } from './use-orderable.ts'
 
-/** What is in the basket, what of it is to be ordered, and what that costs. */
+/** The basket page: lines, selection for the order, and totals. */
 export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: FilledSeo | null }) {
   const basket = useBasket(loaded)
   const forShops = useForShops(loaded)
@@ -79,7 +79,7 @@ export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: Fille
   )
 }
 
-/** A note goes with its product. A line that has just left may be called back, so only what the page begins with counts. */
+/** Deletes notes of products that left the basket. A removed line may be restored, so only the loaded lines count. */
 function useKnownNotes({ lines, incomplete }: Basket): void {
   const begin = useEffectEvent(() => {
     if (!incomplete) pruneNotes(lines.map(({ product }) => product.idcode))

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const subscribeToNothing = () => () => {}
 
 /**
- * False while the server's markup is taken over, true right after. What is personal is shown only then: a part of the
- * page may come alive later than the basket is known, and its markup was made without it.
+ * False during hydration, true right after. Personal content is rendered only then: a part of the page may hydrate
+ * after the basket is loaded, and the server markup does not contain it.
  */
 export const useAlive = (): boolean =>
   useSyncExternalStore(

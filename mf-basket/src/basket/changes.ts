@@ -2,14 +2,14 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import type { Session } from '@vitrina/contracts/site/session'
 import { roundToKopecks } from '@vitrina/site/money'
 
-/** What a shopper wants of the basket; a count of 0 removes the line. `price` is roubles for one unit. */
+/** A change of the basket; a count of 0 removes the line. `price` is roubles for one unit. */
 export type Change =
   | { kind: 'count'; idcode: string; count: number; price: number }
   | { kind: 'selection'; idcodes: string[] }
   | { kind: 'clear' }
   | { kind: 'read' }
 
-/** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
+/** Unconfirmed changes, the oldest first, and the one whose request is pending. */
 export interface ChangeQueue {
   changes: Change[]
   sent: Change | null
@@ -24,14 +24,14 @@ export const emptySummary: Summary = { counts: {}, total: 0 }
 const isSameTarget = (one: Change, other: Change): boolean =>
   one.kind === other.kind && (one.kind !== 'count' || other.kind !== 'count' || one.idcode === other.idcode)
 
-/** A later wish for the same thing takes the place of the earlier one; clearing makes all earlier wishes pointless. */
+/** A later change of the same target replaces the earlier one; clearing drops all earlier changes. */
 export function enqueue({ changes, sent }: ChangeQueue, change: Change): ChangeQueue {
   if (change.kind === 'clear') return { changes: [change], sent }
   const place = changes.findIndex((earlier) => isSameTarget(earlier, change))
   return { changes: place < 0 ? [...changes, change] : changes.with(place, change), sent }
 }
 
-/** An answered change leaves the queue, unless the shopper has wished anew meanwhile. */
+/** Removes the answered change from the queue, unless the shopper has replaced it meanwhile. */
 export function dequeue({ changes }: ChangeQueue, answered: Change): ChangeQueue {
   return { changes: changes.filter((change) => change !== answered), sent: null }
 }
@@ -40,7 +40,7 @@ export function summaryOf({ lines, cartTotal }: Basket): Summary {
   return { counts: Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count])), total: cartTotal }
 }
 
-/** The header's numbers as if every change were confirmed. */
+/** The header numbers with all pending changes applied. */
 export function optimisticSummary(known: Summary, { changes }: ChangeQueue): Summary {
   return changes.reduce<Summary>(({ counts, total }, change) => {
     if (change.kind === 'clear') return emptySummary

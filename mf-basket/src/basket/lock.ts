@@ -5,13 +5,13 @@ import type { Change } from './changes.ts'
 
 type Basket = CallResult<typeof basketApi.read>
 
-/** Two tabs of a browser take turns to write, since both write the same cookie. */
+/** Serialises the requests of all tabs, since they write the same cookie. */
 export function withBasketLock<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
   return locks ? locks.request('vitrina-basket', write) : write()
 }
 
-/** Asks the gateway for one change. */
+/** Sends one change to the gateway. */
 export const sendChangeWithLock = (api: Api, change: Change, inBasket: boolean): Promise<Basket> =>
   withBasketLock(() => sendChange(api, change, inBasket))
 
@@ -25,7 +25,7 @@ async function sendChange(api: Api, change: Change, inBasket: boolean): Promise<
     try {
       return await api(basketApi.changeLine, { params: { idcode }, body: { count } })
     } catch (error) {
-      // Another tab has removed the line; the shopper still wants it here.
+      // Another tab has removed the line, but the shopper wants it here.
       if ((error as { status?: number }).status !== 404) throw error
     }
   }

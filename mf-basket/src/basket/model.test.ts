@@ -28,7 +28,7 @@ beforeEach(() => {
   scope = fork({ values: [[$api, gateway.api] as const, [$session, session({ '00001': 2 }, 20)] as const] as never })
 })
 
-// The lock of the browser is one for all tests of the file: no call may be left in it.
+// The browser lock is shared by all tests of a file, so every request has to be answered.
 afterEach(async () => {
   for (let at = 0; at < calls.length; at += 1) {
     calls[at]?.refuse(500, 'over')
@@ -36,7 +36,7 @@ afterEach(async () => {
   }
 })
 
-/** Wishes without waiting for the answer. */
+/** Requests a change without waiting for the response. */
 const want = async (idcode: string, count: number, price = 10) => {
   void allSettled(changeRequested, { scope, params: { kind: 'count', idcode, count, price } })
   await settle()
@@ -52,11 +52,11 @@ const refuse = async (at: number, status: number, detail: string) => {
 }
 const notices = () => scope.getState($notices).map(({ text }) => text)
 
-test('starts the header with the numbers of the session', () => {
+test('initialises the header with the numbers of the session', () => {
   expect(summary()).toEqual({ counts: { '00001': 2 }, total: 20 })
 })
 
-test('a change is shown before it is answered', async () => {
+test('shows a change before it is answered', async () => {
   await want('00001', 5)
   await want('00002', 1, 7)
   expect(summary()).toEqual({ counts: { '00001': 5, '00002': 1 }, total: 57 })
@@ -72,7 +72,7 @@ test('changes a known product, adds a new one, and leaves out a removed one', as
   expect(calls[1]?.body).toEqual({ idcode: '00002', count: 1 })
 })
 
-test('of many quick presses the last count is sent, one call at a time', async () => {
+test('sends the last count of many quick presses, one request at a time', async () => {
   await want('00001', 3)
   for (const count of [4, 5, 6]) await want('00001', count)
   expect(calls).toHaveLength(1)
@@ -96,14 +96,14 @@ test('undoes a refused change and shows the reason [ERRCAT-12]', async () => {
 test.each([
   ['changing a quantity', '00001', 'PUT'],
   ['adding a product', '00003', 'POST'],
-])('%s answers true when it is saved and false when it is not [ERRCAT-12]', async (_, idcode, method) => {
+])('%s resolves with true when it is saved and false when it is not [ERRCAT-12]', async (_, idcode, method) => {
   const answers: boolean[] = []
   const unwatch = countSaved.watch(({ saved }) => answers.push(saved))
   const last = () => calls.findLastIndex(({ name }) => name.startsWith(method))
   await want(idcode, 9)
   await refuse(last(), 503, 'Магазин ненадолго недоступен.')
   expect(answers).toEqual([false])
-  // What is in the basket is asked for anew after a refusal.
+  // The basket is read again after a refusal.
   for (const [at, { name }] of calls.entries())
     if (name.startsWith('GET')) await answer(at, basketOf([line('00001', 10, 2)]))
   await want(idcode, 4)
@@ -126,7 +126,7 @@ test('adds a line again that another tab has removed', async () => {
   expect(calls[1]).toMatchObject({ name: 'POST /api/site/basket/lines/', body: { idcode: '00001', count: 5 } })
 })
 
-test('says what was rounded up', async () => {
+test('shows a notice about a rounded quantity', async () => {
   await want('00001', 5)
   await answer(0, basketOf([line('00001', 10, 20)], { message: 'Заказ строго кратно вложению' }))
   expect(summary().counts).toEqual({ '00001': 20 })
@@ -143,7 +143,7 @@ test('sends nothing before the session has identified the visitor', async () => 
   expect(calls[1]?.name).toMatch('PUT')
 })
 
-test('another department means other prices: the basket is asked for again [BASKET-07]', async () => {
+test('reads the basket again when the department and so the prices change [BASKET-07]', async () => {
   void allSettled(departmentChanged, { scope, params: department('00031', 'Череповец') })
   await settle()
   expect(calls.map(({ name }) => name)).toEqual(['GET /api/site/basket/'])
@@ -151,7 +151,7 @@ test('another department means other prices: the basket is asked for again [BASK
   expect(summary().total).toBe(24)
 })
 
-test('signing in shows the cart of the account: its numbers at once, its lines asked for where they are shown [BASKET-07]', async () => {
+test('after sign-in shows the numbers of the account’s basket at once, and reads its lines where they are shown [BASKET-07]', async () => {
   const signedIn = { ...session({ '00009': 1 }, 50), isAuth: true, uuid: 'account' }
   await allSettled(sessionChanged, { scope, params: signedIn as never })
   expect(calls).toEqual([])
@@ -162,21 +162,21 @@ test('signing in shows the cart of the account: its numbers at once, its lines a
   expect(calls.map(({ name }) => name)).toEqual(['GET /api/site/basket/'])
 })
 
-test('a page shows the selection and the totals at once [BASKET-15]', async () => {
+test('shows the selection and the totals on a page at once [BASKET-15]', async () => {
   void allSettled(basketLoaded, { scope, params: basketOf([line('00001', 10, 2), line('00002', 5, 3)]) })
   void allSettled(changeRequested, { scope, params: { kind: 'selection', idcodes: ['00002'] } })
   await settle()
   expect(scope.getState($optimisticBasket)).toMatchObject({ cartTotal: 35, orderTotal: 15 })
 })
 
-test('does not replace newer state by what a page has loaded', async () => {
+test('does not replace newer state with loader data', async () => {
   await want('00001', 5)
   void allSettled(basketLoaded, { scope, params: basketOf([line('00001', 10, 2)]) })
   await answer(0, basketOf([line('00001', 10, 5)]))
   expect(summary().counts).toEqual({ '00001': 5 })
 })
 
-test('another tab’s answer is taken unless something is on its way here', async () => {
+test('applies the response of another tab unless a request is pending here', async () => {
   void allSettled(basketReceived, { scope, params: basketOf([line('00007', 1, 1)]) })
   expect(summary().counts).toEqual({ '00007': 1 })
   await want('00007', 2, 1)

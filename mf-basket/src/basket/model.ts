@@ -1,4 +1,4 @@
-/** The shopper's basket: one for the whole page, whichever widgets and pages show it. */
+/** The shopper's basket: one store for the document, shared by all widgets and pages that show it. */
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
@@ -25,17 +25,17 @@ export const basketReceived = createEvent<Basket>()
 export const changeRequested = createEvent<Change>()
 
 // Stores: what we know
-/** As the gateway told it last; null until a page or a change has asked for it. */
+/** The last response of the gateway; null until a page or a change has requested it. */
 export const $basket = createStore<Basket | null>(null)
 export const $queue = createStore<ChangeQueue>(emptyQueue, { serialize: 'ignore' })
 const $isSubscribed = createStore(false, { serialize: 'ignore' })
 
-/** What is in the basket for certain; empty until the session has arrived, so that pages of guests can be cached. */
+/** The confirmed numbers; empty until the session arrives, so that pages of guests can be cached. */
 const $confirmedSummary = combine($basket, $session, (basket, session) =>
   basket ? summaryOf(basket) : (session?.basket ?? emptySummary),
 )
 
-/** What the shopper sees: what is certain and what is on its way. */
+/** What the shopper sees: the confirmed basket with the pending changes applied. */
 export const $summary = combine($confirmedSummary, $queue, optimisticSummary)
 
 // Effects: how we ask
@@ -50,7 +50,7 @@ const subscribeToTabsFx = createEffect(() => subscribeToTabs(scopeBind(basketRec
 // Wiring: what follows from what
 sample({ clock: changeRequested, source: $queue, fn: enqueue, target: $queue })
 
-// One change at a time. The first call of a visitor names them, so nothing is sent while the session is being asked.
+// One change at a time. The first request sets the visitor's cookie, so nothing is sent while the session is loading.
 sample({
   clock: [$queue, readSessionFx.finally],
   source: { queue: $queue, held: readSessionFx.pending },
@@ -61,7 +61,7 @@ sample({
 
 sample({ clock: sendChangeFx, source: $queue, fn: (queue, sent) => ({ ...queue, sent }), target: $queue })
 
-/** How adding a product or changing its quantity ended: true on success, false when it was not saved. */
+/** The outcome of adding a product or changing its quantity: true when saved, false when not. */
 export const countSaved = sample({
   clock: sendChangeFx.finally,
   filter: ({ params }) => params.kind === 'count',
@@ -77,7 +77,7 @@ sample({
   target: $queue,
 })
 
-// A refused change is gone from the queue, and with it from what is shown; the shopper is told why.
+// A refused change is removed from the queue, which reverts the view; the shopper sees the reason.
 sample({
   clock: sendChangeFx.fail,
   filter: ({ params }) => params.kind !== 'read',
@@ -92,7 +92,7 @@ sample({
   target: noticeShown,
 })
 
-// What a page brought is taken when nothing newer is known; else the newer is asked for once more.
+// Loader data is stored when there is no newer state; otherwise the basket is read again.
 sample({
   clock: basketLoaded,
   source: { basket: $basket, queue: $queue },
@@ -112,7 +112,7 @@ sample({
 // Prices depend on the department.
 sample({ clock: departmentChanged, fn: (): Change => ({ kind: 'read' }), target: changeRequested })
 
-// The cart depends on who looks. The new session has brought its numbers; its lines only matter where they are shown.
+// The basket depends on the user. The new session has its numbers; its lines are read only where they are shown.
 sample({
   clock: identityChanged,
   source: $basket,

@@ -4,7 +4,7 @@ import { pruneNotes, readNotes, writeNote } from './notes.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('notes are kept by product, trimmed, a thousand characters at most', () => {
+test('stores notes by product, trimmed, with a thousand characters at most', () => {
   writeNote('00001', '  на этаж ')
   writeNote('00002', 'я'.repeat(2000))
   expect(readNotes()['00001']).toBe('на этаж')
@@ -26,7 +26,7 @@ test.each(['{', 'null', '[1]', '{"1":2}'])('ignores notes that cannot be read (%
   expect(readNotes()).toEqual({})
 })
 
-test('keeps a note for as long as the page is open where the browser stores nothing', () => {
+test('keeps a note while the page is open when localStorage is not available', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

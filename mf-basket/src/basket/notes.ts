@@ -7,21 +7,21 @@ const none: Readonly<Record<string, string>> = {}
 
 let cached: { text: string | null; notes: Readonly<Record<string, string>> } = { text: null, notes: none }
 
-/** The shopper's notes by product code, kept in this browser; the same object while nothing has changed. */
+/** The shopper's notes by product code, stored in the browser; the same object while unchanged. */
 export function readNotes(): Readonly<Record<string, string>> {
   const text = readStored()
   if (text !== cached.text) cached = { text, notes: parseNotes(text) }
   return cached.notes
 }
 
-/** Keeps the first thousand characters of a note; an empty one takes it away. */
+/** Stores the first thousand characters of a note; an empty note is deleted. */
 export function writeNote(idcode: string, text: string): void {
   const { [idcode]: _, ...others } = readNotes()
   const note = text.trim().slice(0, MAX_LENGTH)
   writeStored(note === '' ? others : { ...others, [idcode]: note })
 }
 
-/** Forgets the notes of what is no longer in the basket. */
+/** Deletes notes of products that are no longer in the basket. */
 export function pruneNotes(idcodes: readonly string[]): void {
   const kept = new Set(idcodes)
   const notes = Object.entries(readNotes())
@@ -29,7 +29,7 @@ export function pruneNotes(idcodes: readonly string[]): void {
   if (left.length < notes.length) writeStored(Object.fromEntries(left))
 }
 
-/** The notes, the same in all tabs; none on the server. */
+/** The notes, in sync between tabs; empty on the server. */
 export const useNotes = (): Readonly<Record<string, string>> => useSyncExternalStore(subscribe, readNotes, () => none)
 
 function subscribe(changed: () => void): () => void {
@@ -41,7 +41,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Where the browser keeps nothing, notes last as long as the page. */
+/** Without localStorage, notes live as long as the page. */
 let fallbackText: string | null = null
 
 function readStored(): string | null {

@@ -5,7 +5,7 @@ import { keepIdentity, optimisticBasket } from './optimistic-basket.ts'
 
 const basket = basketOf([line('00001', 10, 2), line('00002', 5, 3)], { discount: 30, coupon: 'X' })
 
-test('sums follow what is wished for: all lines, and those meant for the order [BASKET-18] [T51]', () => {
+test('totals of all and of the selected lines include the pending changes [BASKET-18] [T51]', () => {
   const cents = basketOf([line('00001', 0.1, 1), line('00002', 0.2, 1)])
   expect(
     optimisticBasket(cents, enqueue(emptyQueue, { kind: 'count', idcode: '00001', count: 1, price: 0.1 })).cartTotal,
@@ -14,18 +14,18 @@ test('sums follow what is wished for: all lines, and those meant for the order [
   expect(chosen).toMatchObject({ cartTotal: 35, orderTotal: 15 })
 })
 
-test('a discount is never more than what is to be ordered', () => {
+test('a discount never exceeds the total of the order', () => {
   expect(optimisticBasket(basket, enqueue(emptyQueue, { kind: 'selection', idcodes: ['00002'] })).discount).toBe(15)
 })
 
-test('lines that a change does not concern stay the same objects', () => {
+test('lines without a change keep their identity', () => {
   const counted = optimisticBasket(basket, enqueue(emptyQueue, { kind: 'count', idcode: '00001', count: 9, price: 10 }))
   expect(counted.lines[1]).toBe(basket.lines[1])
   const chosen = optimisticBasket(basket, enqueue(emptyQueue, { kind: 'selection', idcodes: ['00002'] }))
   expect(chosen.lines[1]).toBe(basket.lines[1])
 })
 
-test('of an answer only the lines that differ are new', () => {
+test('only lines that differ in a response get a new identity', () => {
   const told = structuredClone(basket)
   const next = keepIdentity(basket, {
     ...told,
@@ -35,7 +35,7 @@ test('of an answer only the lines that differ are new', () => {
   expect(next.lines[1]).toBe(basket.lines[1])
 })
 
-test('a later wish takes the place of the earlier one for the same thing, and clearing that of all', () => {
+test('a later change replaces the earlier one of the same target, and clearing replaces all', () => {
   const count = (idcode: string, number: number): Change => ({ kind: 'count', idcode, count: number, price: 1 })
   const chosen: Change = { kind: 'selection', idcodes: ['00001'] }
   const wishes = [count('00001', 1), count('00002', 1), chosen, count('00001', 5)]

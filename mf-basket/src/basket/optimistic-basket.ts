@@ -3,7 +3,7 @@ import { sumLines } from '@vitrina/site/money'
 import { isDeepEqual } from '@vitrina/site/same'
 import type { Change, ChangeQueue } from './changes.ts'
 
-/** The basket as if every change were confirmed; a product that is new to it appears with the answer. */
+/** The basket with all pending changes applied; a newly added product appears with the response. */
 export function optimisticBasket(basket: Basket, { changes }: ChangeQueue): Basket {
   const wishes = changes.filter(({ kind }) => kind !== 'read')
   if (wishes.length === 0) return basket
@@ -35,7 +35,7 @@ function applyChange(lines: BasketLine[], change: Change): BasketLine[] {
   return lines.map((line) => (line.product.idcode === idcode ? withCount(line, count) : line))
 }
 
-/** `next` with the very lines of `before` where nothing of them has changed: what shows them has nothing to do then. */
+/** `next` with unchanged lines taken from `before`, so that their memoised rows do not render again. */
 export function keepIdentity(before: Basket, next: Basket): Basket {
   if (before === next) return next
   const known = new Map(before.lines.map((line) => [line.product.idcode, line]))

@@ -25,7 +25,7 @@ const markupOf = (basket: Basket): string => renderToString(basketPage(basket).v
 const sumOf = (term: string) =>
   screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
-test('without script, lines, groups, sums and the way to the order are there [BASKET-01] [CART-03]', () => {
+test('without scripts shows lines, groups, totals and the link to the order [BASKET-01] [CART-03]', () => {
   const markup = markupOf(two)
   expect(markup).toContain('href="/product/tovar-00001/"')
   expect(markup).toContain('Код 00002')
@@ -38,7 +38,7 @@ test('without script, lines, groups, sums and the way to the order are there [BA
   expect(markup).not.toContain('style=')
 })
 
-test('without script every one of many lines has its name, code, count and sum', () => {
+test('without scripts each of many lines has its name, code, count and sum', () => {
   const many = Array.from({ length: 300 }, (_, at) => line(String(10000 + at), 10, 2))
   const markup = markupOf(basketOf(many))
   for (const at of [0, 20, 299]) {
@@ -48,7 +48,7 @@ test('without script every one of many lines has its name, code, count and sum',
   expect(markup.match(/>2\u00a0шт\.</g)).toHaveLength(300)
 })
 
-test('the markup of the server is taken over as it is', async () => {
+test('hydrates the server markup without mismatches', async () => {
   page = basketPage(two)
   const host = document.createElement('div')
   host.innerHTML = renderToString(page.view)
@@ -59,7 +59,7 @@ test('the markup of the server is taken over as it is', async () => {
   expect(mismatches).toEqual([])
 })
 
-test('an empty basket leads to the catalogue and to what was looked at', async () => {
+test('an empty basket links to the catalogue and shows viewed products', async () => {
   expect(markupOf(basketOf([]))).toContain('href="/catalog/"')
   await open(basketOf([]))
   expect(screen.getByText('В корзине пока пусто')).toBeDefined()
@@ -70,7 +70,7 @@ test('an empty basket leads to the catalogue and to what was looked at', async (
   expect(page.asked()[0]).toMatchObject({ body: { idcode: '00005', count: 1 } })
 })
 
-test('never shows a basket that did not load as empty, and offers to load it again [CART-01]', async () => {
+test('offers to reload a basket that failed to load, and never calls it empty [CART-01]', async () => {
   await open(basketOf([], { incomplete: true }))
   expect(screen.queryByText('В корзине пока пусто')).toBeNull()
   expect(screen.getByText('Корзина не загрузилась')).toBeDefined()
@@ -84,7 +84,7 @@ test('never shows a basket that did not load as empty, and offers to load it aga
   expect(screen.queryByText('Корзина не загрузилась')).toBeNull()
 })
 
-test('a basket that came in part shows its lines and offers to load the rest', async () => {
+test('an incomplete basket shows its lines and offers to load the rest', async () => {
   await open({ ...two, missing: ['99999'], incomplete: true })
   expect(screen.getByText('Корзину не удалось загрузить целиком')).toBeDefined()
   expect(screen.getByText('Товар 00001')).toBeDefined()
@@ -94,7 +94,7 @@ test('a basket that came in part shows its lines and offers to load the rest', a
   expect(screen.queryByText(/99999/)).toBeNull()
 })
 
-test('the sums tell the whole basket, the order, the discount and what is to be paid [BASKET-01] [BASKET-18]', async () => {
+test('shows the totals of the basket and the order, the discount and the amount to pay [BASKET-01] [BASKET-18]', async () => {
   await open({ ...two, coupon: 'X', couponOutcome: { state: 'applied', reason: '' }, discount: 4 })
   expect(sumOf('Всего в корзине: 2 товара')).toBe('35 ₽')
   expect(sumOf('К заказу: 1 товар')).toBe('20 ₽')
@@ -102,7 +102,7 @@ test('the sums tell the whole basket, the order, the discount and what is to be 
   expect(sumOf('К оплате')).toBe('16 ₽')
 })
 
-test('choosing lines changes the sums and the button at once [BASKET-15] [BASKET-18]', async () => {
+test('selecting lines updates the totals and the button at once [BASKET-15] [BASKET-18]', async () => {
   await open(two)
   await click('checkbox', 'Заказать: Товар 00002')
   expect(screen.getAllByRole('link', { name: 'Оформить 2\u00a0товара' })).not.toHaveLength(0)
@@ -113,13 +113,13 @@ test('choosing lines changes the sums and the button at once [BASKET-15] [BASKET
   expect(sumOf('К оплате')).toBe('0 ₽')
 })
 
-test('excludes from the order what cannot be ordered [BASKET-16]', async () => {
+test('excludes unavailable lines from the order [BASKET-16]', async () => {
   const over = line('00003', 7, 5, { product: product('00003', 7, { discontinued: true, stores: {} }) })
   await open(basketOf([line('00001', 10, 2), over]))
   expect(page.asked()[0]?.body).toEqual({ idcodes: ['00001'] })
 })
 
-test('the retailer’s texts are the head, the heading and the words below [SEO-01] [N02] [N45]', async () => {
+test('uses the retailer’s texts for the head, the heading and the text below [SEO-01] [N02] [N45]', async () => {
   const seo = { title: 'Т', keywords: 'К', description: 'О', text: '<p>Ниже</p>', unique_title: 'Заголовок' }
   const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
   expect(head({ basket: two, seo }, frame)).toEqual({ title: 'Т', keywords: 'К', description: 'О', robots: 'noindex' })
@@ -139,7 +139,7 @@ test('the retailer’s texts are the head, the heading and the words below [SEO-
   expect(markup).toContain('<p>Ниже</p>')
 })
 
-test('the page is not for search engines', () => {
+test('the page is not indexed', () => {
   expect(head({ basket: two, seo: null }, { siteName: 'Базис', origin: '', city: '', cityCases: [] })).toEqual({
     title: 'Корзина\u00a0— Базис',
     robots: 'noindex',

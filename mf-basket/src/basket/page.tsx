@@ -6,7 +6,7 @@ import { pageTexts } from './texts.ts'
 
 export interface BasketData {
   basket: Basket
-  /** What the retailer says about the page. */
+  /** The retailer's texts for the page. */
   seo: FilledSeo | null
 }
 

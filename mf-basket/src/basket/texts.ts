@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** What the page of the basket says. */
+/** Texts of the basket page. */
 export const pageTexts = {
   title: (siteName: string) => `Корзина\u00a0— ${siteName}`,
   needsScript:
@@ -90,7 +90,7 @@ export const pageTexts = {
   viewed: 'Вы смотрели',
 } as const
 
-/** What the field for a coupon says. */
+/** Texts of the coupon field. */
 export const couponTexts = {
   label: 'Купон',
   apply: 'Применить',
@@ -105,7 +105,7 @@ export const couponTexts = {
   empty: 'Введите код купона',
 } as const
 
-/** What the field that adds by a code says. */
+/** Texts of the field that adds a product by code. */
 export const quickAddTexts = {
   label: 'Добавить по коду или названию',
   placeholder: 'Код, название',

@@ -6,7 +6,7 @@ import { $optimisticBasket } from './lines/model.ts'
 import { basketLoaded } from './model.ts'
 import { keepIdentity } from './optimistic-basket.ts'
 
-/** The basket as it stands now, which begins with what the page was loaded with. Lines stay the same while they are. */
+/** The current basket, initialised with the loader data. Unchanged lines keep their identity. */
 export function useBasket(loaded: Basket): Basket {
   const { expected, tell } = useUnit({ expected: $optimisticBasket, tell: basketLoaded })
   const isAlive = useAlive()

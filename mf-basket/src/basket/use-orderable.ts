@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { groupOf } from './lines/line-groups.ts'
 import { selectionRequested } from './lines/model.ts'
 
-/** What cannot be ordered is taken out of the order, so that the sums are those of what can be. */
+/** Deselects lines that cannot be ordered, so that the totals contain only available ones. */
 export function useOrderableSelection({ lines, incomplete }: Basket): void {
   const select = useUnit(selectionRequested)
   const isWrong = !incomplete && lines.some((line) => line.selected && groupOf(line) === 'unavailable')

@@ -26,13 +26,13 @@ async function open(lines: Parameters<typeof basketOf>[0]) {
   return { calls, result }
 }
 
-test('an empty basket asks nothing about where goods come from', async () => {
+test('requests no supply for an empty basket', async () => {
   const { calls, result } = await open([])
   expect(calls).toEqual([])
   expect(result.current).toBeNull()
 })
 
-test('a basket with goods asks once, and gives what it is told', async () => {
+test('requests the supply once for a basket with lines', async () => {
   const { calls, result } = await open([line('00002', 5, 1), line('00001', 10, 2)])
   expect(calls.map(({ name }) => name)).toEqual(['GET /api/site/basket/supply/'])
   await act(async () => {

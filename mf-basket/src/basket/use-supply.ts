@@ -6,8 +6,8 @@ import { useEffect, useMemo } from 'react'
 import { $supply, supplyRequested } from './supply/model.ts'
 
 /**
- * Where the goods of the basket come from, by product code; nothing is known of codes that are missing. null until it is
- * known and where it cannot be had. Asked for once per change of lines or department, whoever wants to know.
+ * Sources of the products in the basket, by product code; codes without data are missing. null while loading and after
+ * a failure. Requested once per set of lines and department, however many components use it.
  */
 export function useSupply({ lines }: Basket): Readonly<Record<string, Supply>> | null {
   const { known, department, want } = useUnit({

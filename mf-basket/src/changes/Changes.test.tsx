@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear()
   gateway = pausedGateway()
 })
-// The lock of the browser is one for all tests of the file: no call may be left in it.
+// The browser lock is shared by all tests of a file, so every request has to be answered.
 afterEach(async () => {
   cleanup()
   for (let at = 0; at < gateway.calls.length; at += 1) {
@@ -43,10 +43,10 @@ function Live() {
   return basket && <BasketChanges basket={basket} />
 }
 
-/** Longer than the pause before what is seen is written down. */
+/** Longer than the debounce before the seen state is stored. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))
 
-/** Opens the page with a basket, as long as it takes to be remembered. */
+/** Opens the page with a basket, until the basket is stored as seen. */
 async function open(basket: Basket, scope = scopeOf()) {
   cleanup()
   await allSettled(basketLoaded, { scope, params: basket })
@@ -66,7 +66,7 @@ const press = async (name: string) => {
   await act(settle)
 }
 
-test('shows no changes of a basket that is seen for the first time, nor on the server', async () => {
+test('shows no changes on the first visit, nor on the server', async () => {
   await open(basketOf([line('1', 450, 10)]))
   expect(box()).toBeNull()
   const basket = basketOf([line('1', 482, 10)])
@@ -78,7 +78,7 @@ test('shows no changes of a basket that is seen for the first time, nor on the s
   expect(markup).toBe('')
 })
 
-test('shows what has changed with its effect on the sum, until it is accepted', async () => {
+test('shows changes with their effect on the total until they are accepted', async () => {
   await open(basketOf([line('1', 450, 10), line('2', 100, 3)]))
   const now = basketOf([line('1', 500, 10), line('2', 90, 3)])
   await open(now)
@@ -101,7 +101,7 @@ test('shows a change again that was not accepted, for the current quantity', asy
   expect(words()).toContain('+1 000 ₽')
 })
 
-test('all can be accepted at once; a new multiple brings the quantity to it', async () => {
+test('all changes can be accepted at once; a new multiple corrects the quantity', async () => {
   const packs = product('2', 100, { contain: 6, only_contain_order: true })
   await open(basketOf([line('1', 450, 10), line('2', 100, 10)]))
   await open(basketOf([line('1', 500, 10), line('2', 100, 10, { product: packs })]))
@@ -111,7 +111,7 @@ test('all can be accepted at once; a new multiple brings the quantity to it', as
   expect(box()).toBeNull()
 })
 
-test('names goods that are no longer sold from memory, links to a search, and offers removal only', async () => {
+test('names products that are no longer sold from storage, links to a search, and offers removal only', async () => {
   await open(basketOf([line('1', 450, 10), line('2', 100, 3)]))
   await open(basketOf([line('2', 100, 3)], { missing: ['1', '404'] }))
   expect(words()).toContain('−4 500 ₽ · 2 позиции больше не продаются')
@@ -131,7 +131,7 @@ test('links a discontinued product to its replacement', async () => {
   expect(link.getAttribute('href')).toBe('/product/tovar-1/')
 })
 
-test('does not report a change of city as a change of price, neither while prices load nor after, nor on the way back', async () => {
+test('a change of city is not reported as a change of price: not while prices load, nor after, nor on the way back', async () => {
   const scope = await open(basketOf([line('1', 450, 10)]))
   await act(async () => {
     void allSettled(departmentChanged, { scope, params: { ...department('00031', 'Череповец'), store: 'store31' } })
@@ -155,7 +155,7 @@ test('does not report a change of city as a change of price, neither while price
   expect(words()).toContain('было 450 ₽, стало 460 ₽')
 })
 
-test('does not take an answer from before the change of city for prices of the new one', async () => {
+test('ignores a response from before the change of city', async () => {
   const scope = await open(basketOf([line('1', 450, 10)]))
   await act(async () => {
     void allSettled(changeRequested, { scope, params: { kind: 'read' } })
@@ -174,7 +174,7 @@ test('does not take an answer from before the change of city for prices of the n
   expect(box()).toBeNull()
 })
 
-test('does not report account prices as a change of a guest’s', async () => {
+test('prices of an account are not reported as changes of a guest’s prices', async () => {
   const scope = await open(basketOf([line('1', 450, 10)]))
   await act(async () => {
     void allSettled(sessionChanged, { scope, params: { ...session('account1'), isAuth: true } as never })

@@ -11,7 +11,7 @@ import { changedLines, correctedCounts } from './changed-lines.ts'
 import { afterAccepting, afterSeeing, type Memory, readMemory, writeMemory } from './memory.ts'
 import { $priceOwner } from './model.ts'
 
-/** Quick changes of quantity are written down once. */
+/** Debounce of storing quick changes of quantity. */
 const DEBOUNCE_MS = 300
 
 const emptyMemory: Memory = {}
@@ -21,12 +21,12 @@ interface RememberedBasket {
   memory: Memory
 }
 
-/** Above the lines: what has changed since the shopper saw or accepted them; nothing when nothing has. */
+/** Above the lines: changes since the shopper saw or accepted them; nothing without changes. */
 export function BasketChanges({ basket }: { basket: Basket }) {
   const { whose, store } = useUnit({ whose: $priceOwner, store: $currentDepartmentStore })
   const { change, removeLine } = useUnit({ change: changeRequested, removeLine: lineRemoved })
   const [memory, setMemory] = useMemory(basket, whose, store)
-  // What is no longer sold is told also while nothing is remembered.
+  // Products that are no longer sold are shown even without a stored state.
   const lines = useMemo(() => changedLines(memory ?? emptyMemory, basket, store), [memory, basket, store])
   if (lines.length === 0) return null
 
@@ -56,7 +56,7 @@ export function BasketChanges({ basket }: { basket: Basket }) {
   )
 }
 
-/** What this browser remembers of the basket with these prices, which follows what is seen; null until it is known. */
+/** The stored state of the basket at these prices, updated with what is seen; null while it is unknown. */
 function useMemory(basket: Basket, whose: string | null, store: string) {
   const [seen, setSeen] = useState<RememberedBasket | null>(null)
   const current = seen?.whose === whose ? seen.memory : null
@@ -66,7 +66,7 @@ function useMemory(basket: Basket, whose: string | null, store: string) {
   useEffect(() => {
     if (whose === null || current === null) return
     const timer = setTimeout(() => {
-      // Another tab may have accepted something meanwhile.
+      // Another tab may have accepted changes meanwhile.
       const memory = afterSeeing(readMemory(whose) ?? current, basket, store)
       if (JSON.stringify(memory) === JSON.stringify(current)) return
       writeMemory(whose, memory)

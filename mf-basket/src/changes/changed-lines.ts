@@ -5,7 +5,7 @@ import type { ChangedLine } from '@vitrina/ui/Changes'
 import { type Memory, nameOf, rememberedLine } from './memory.ts'
 import { changesTexts as texts } from './texts.ts'
 
-/** The lines of the basket that are not as they are remembered, those that are no longer sold first. */
+/** Lines that differ from their stored state, those no longer sold first. */
 export function changedLines(memory: Memory, basket: Basket, store: string): ChangedLine[] {
   return [
     ...basket.missing.map((idcode) => goneLine(memory, idcode)),
@@ -13,7 +13,7 @@ export function changedLines(memory: Memory, basket: Basket, store: string): Cha
   ]
 }
 
-/** The counts that lines have to get when they are accepted, by product code: those that break a new multiple. */
+/** Corrected counts of lines that violate a new multiple, by product code; applied when the change is accepted. */
 export function correctedCounts(memory: Memory, { lines }: Basket, store: string): Map<string, number> {
   return new Map(
     lines.flatMap(({ product, count }) => {
@@ -35,7 +35,7 @@ function goneLine(memory: Memory, idcode: string): ChangedLine {
     id: idcode,
     name: name || texts.code(idcode),
     changes: lineChanges(before ?? unseenLine, null, wanted),
-    // Its page is gone with it.
+    // The product page no longer exists.
     instead: name ? { text: texts.find, href: paths.search({ q: name }) } : undefined,
   }
 }

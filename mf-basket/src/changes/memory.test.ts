@@ -11,14 +11,14 @@ afterEach(() => void vi.unstubAllGlobals())
 const store = 'store12'
 const memoryAfter = (...lines: Parameters<typeof basketOf>[0]): Memory => afterSeeing({}, basketOf(lines), store)
 
-test('recalls only what was remembered of the same prices', () => {
+test('reads only what was stored for the same prices', () => {
   const memory = memoryAfter(line('1', 450, 10), line('2', 7, 0.5))
   writeMemory('a', memory)
   expect(readMemory('a')).toEqual(memory)
   expect(readMemory('b')).toBeNull()
 })
 
-test('remembers nothing of a code that has the name of something that every object has', () => {
+test('has no entry for a code that is a property name of every object', () => {
   expect(rememberedLine({}, 'constructor')).toBeUndefined()
 })
 
@@ -28,7 +28,7 @@ test('leaves an unknown stock unknown', () => {
   expect(readMemory('a')?.[1]?.stock).toBeNull()
 })
 
-test('a line keeps what was accepted of it while its count follows', () => {
+test('keeps the accepted state of a line while its count follows the basket', () => {
   const before = memoryAfter(line('1', 450, 10))
   const after = afterSeeing(before, basketOf([line('1', 482, 12)]), store)
   expect(after[1]).toMatchObject({ price: 450, count: 12 })
@@ -44,7 +44,7 @@ test('forgets a removed line, but not one that is missing from an incomplete bas
   expect(Object.keys(afterSeeing(before, { ...basket, incomplete: true }, store))).toEqual(['1', '2', '3'])
 })
 
-test('the latest four baskets of 500 lines at most are remembered, with names cut short', () => {
+test('stores the latest four baskets with 500 lines at most, and truncates names', () => {
   const long = line('1', 450, 10, { product: product('1', 450, { name: 'д'.repeat(5000) }) })
   for (const whose of ['a', 'b', 'c', 'd', 'e']) writeMemory(whose, memoryAfter(long))
   expect(readMemory('a')).toBeNull()
@@ -68,7 +68,7 @@ test.each([
   expect(nameOf('constructor')).toBe('')
 })
 
-test('works without memory in a browser that stores nothing', () => {
+test('works without a stored state when localStorage is not available', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -77,7 +77,7 @@ test('works without memory in a browser that stores nothing', () => {
   expect(readMemory('a')).toBeNull()
 })
 
-test('the name of a product that is gone is found in the basket of another branch too', () => {
+test('finds the name of a removed product in the basket of another branch too', () => {
   writeMemory('a', memoryAfter(line('1', 450, 10)))
   expect(nameOf('1')).toBe('Товар 1')
   expect(nameOf('2')).toBe('')

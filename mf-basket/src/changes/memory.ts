@@ -2,7 +2,7 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { isIdcode, isSlug } from '@vitrina/site/identifiers'
 import { type SeenLine, seenLineOf } from '@vitrina/site/line-changes'
 
-/** What was seen or accepted of a line, and what is needed to speak of it when it is gone. */
+/** The seen or accepted state of a line, with the data needed to show it after it is gone. */
 export interface RememberedLine extends SeenLine {
   count: number
   unit: string
@@ -14,12 +14,12 @@ export interface RememberedLine extends SeenLine {
 export type Memory = Readonly<Record<string, RememberedLine>>
 
 const KEY = 'vitrina-basket-seen-1'
-/** Baskets of so many branches and buyers are remembered, the latest ones. */
+/** The number of stored baskets (per branch and buyer), the latest ones. */
 const MAX_BASKETS = 4
 const MAX_LINES = 500
 const MAX_NAME_LENGTH = 120
 const MAX_UNIT_LENGTH = 20
-/** No honest memory is longer, in characters. */
+/** Longer stored texts, in characters, are ignored as invalid. */
 const MAX_LENGTH = 600_000
 
 type SerialisedLine = [
@@ -33,13 +33,13 @@ type SerialisedLine = [
   name: string,
 ]
 
-/** What is remembered of the basket with these prices; null where there is nothing, or nothing that can be read. */
+/** The stored state of the basket at these prices; null when there is none or it is invalid. */
 export function readMemory(whose: string): Memory | null {
   const lines = readStored()[whose]
   return lines ? parseMemory(lines) : null
 }
 
-/** The name of a product in whichever basket it is remembered; '' where it is in none. */
+/** The name of a product in any stored basket; '' when it is in none. */
 export function nameOf(idcode: string): string {
   for (const lines of Object.values(readStored())) {
     const name = parseLine(lines[idcode])?.name
@@ -48,7 +48,7 @@ export function nameOf(idcode: string): string {
   return ''
 }
 
-/** Where the browser keeps nothing, nothing is remembered. */
+/** Without localStorage nothing is stored. */
 export function writeMemory(whose: string, memory: Memory): void {
   const lines = Object.entries(memory).slice(0, MAX_LINES)
   const { [whose]: _, ...others } = readStored()
@@ -62,8 +62,8 @@ export function writeMemory(whose: string, memory: Memory): void {
 }
 
 /**
- * The memory after this basket has been seen: new lines are as they are seen now, known ones stay as they were accepted,
- * those that were taken out are forgotten. Of a basket that came in part nothing is taken for gone.
+ * The stored state after this basket was seen: new lines are stored as seen, known ones keep their accepted state,
+ * removed ones are dropped. Nothing is dropped when the basket is incomplete.
  */
 export function afterSeeing(memory: Memory, { lines, missing, incomplete }: Basket, store: string): Memory {
   const seen = lines.map(({ product, count }) => {
@@ -79,7 +79,7 @@ export function afterSeeing(memory: Memory, { lines, missing, incomplete }: Bask
   return Object.fromEntries([...seen, ...kept])
 }
 
-/** The memory after these lines have been accepted as they are in the basket. */
+/** The stored state after these lines were accepted as they are in the basket. */
 export function afterAccepting(memory: Memory, { lines }: Basket, idcodes: readonly string[], store: string): Memory {
   const accepted = lines
     .filter(({ product }) => idcodes.includes(product.idcode))
@@ -90,7 +90,7 @@ export function afterAccepting(memory: Memory, { lines }: Basket, idcodes: reado
   return { ...memory, ...Object.fromEntries(accepted) }
 }
 
-/** A code from outside may have the name of something that every object has. */
+/** A code from outside may be a property name of every object. */
 export const rememberedLine = (memory: Memory, idcode: string): RememberedLine | undefined =>
   Object.hasOwn(memory, idcode) ? memory[idcode] : undefined
 
@@ -125,7 +125,7 @@ const serialiseLine = ({
   name.slice(0, MAX_NAME_LENGTH),
 ]
 
-/** null for whatever was not written by `writtenOf`. */
+/** null for anything that `serialiseLine` cannot have written. */
 function parseLine(written: unknown): RememberedLine | null {
   if (!Array.isArray(written)) return null
   const [price, stock, step, isDiscontinued, count, unit, slug, name] = written as unknown[]
@@ -165,6 +165,6 @@ function clearMemory(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // The visitor does not let anything be kept.
+    // localStorage is not available.
   }
 }

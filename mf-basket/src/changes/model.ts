@@ -1,4 +1,4 @@
-/** Whose prices the shown basket has: a change of city or of buyer brings others, which are no change of price. */
+/** Identifies whose prices the basket has: another city or buyer has other prices, which is not a change of price. */
 import { $currentDepartmentId, departmentChanged } from '@vitrina/shell/department'
 import { $uuid, identityChanged } from '@vitrina/shell/session'
 import { whosePrices } from '@vitrina/site/list-journal'
@@ -7,12 +7,12 @@ import type { Change } from '../basket/changes.ts'
 import { $queue, basketLoaded, sendChangeFx } from '../basket/model.ts'
 
 // Stores: what we know
-/** Another branch or buyer: until the basket has been read anew, its prices are of the one before. */
+/** The branch or buyer has changed: until the basket is read again, its prices are those of the previous one. */
 const $isOutdated = createStore(false, { serialize: 'ignore' })
-/** The call that reads it anew. */
+/** The pending read that brings the new prices. */
 const $pendingRead = createStore<Change | null>(null, { serialize: 'ignore' })
 
-/** null while it is not certain. */
+/** null while it is uncertain. */
 export const $priceOwner = combine($currentDepartmentId, $uuid, $isOutdated, (department, uuid, isOutdated) =>
   department === '' || uuid === '' || isOutdated ? null : whosePrices(department, uuid),
 )
@@ -20,7 +20,7 @@ export const $priceOwner = combine($currentDepartmentId, $uuid, $isOutdated, (de
 // Wiring: what follows from what
 sample({ clock: [departmentChanged, identityChanged], fn: () => true, target: $isOutdated })
 
-// A call that began before the change may still bring prices of before.
+// A request sent before the change may still return the old prices.
 sample({ clock: [departmentChanged, identityChanged], fn: () => null, target: $pendingRead })
 
 sample({
@@ -39,7 +39,7 @@ sample({
   target: $isOutdated,
 })
 
-// Nothing was shown yet when it changed: the page that comes has been made for whoever looks now.
+// No basket was shown when it changed: the page that loads now has current prices.
 sample({
   clock: basketLoaded,
   source: $queue,

@@ -1,4 +1,4 @@
-/** Words of what has changed in the basket. */
+/** Texts about changes of the basket. */
 export const changesTexts = {
   code: (idcode: string) => `Товар с\u00a0кодом ${idcode}`,
   find: 'Найти замену',

@@ -40,7 +40,7 @@ const done = (refused: object[] = []) => ({
   refused,
 })
 
-test('asks once on a double press, with all lines', async () => {
+test('sends one request with all lines on a double press', async () => {
   fireEvent.click(shop.button())
   fireEvent.click(shop.button())
   await settle()
@@ -72,7 +72,7 @@ test('says that nothing of it is sold, without a link to the basket', async () =
   expect(shop.notices()).toMatchObject([{ kind: 'error', text: 'Ничего из этого сейчас не продаём.' }])
 })
 
-test('shows the reason of a failure, and the notice tries again', async () => {
+test('shows the reason of a failure, and the notice offers a retry', async () => {
   fireEvent.click(shop.button())
   await settle()
   shop.gateway.calls[0]?.refuse(409, 'Корзина заполнена.')

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 import { $lastAdded, addLinesFx, linesRequested, type RequestedLine } from './model.ts'
 
 export interface FillBasketProps {
-  /** What comes into the basket, 500 products at most; what is in it already grows. */
+  /** Lines to add, 500 at most; counts of products in the basket grow. */
   lines: readonly RequestedLine[]
-  /** The words on the button. */
+  /** Label of the button. */
   label: string
-  /** Told when the basket has them, with the codes of those it took: what they were chosen with can be emptied. */
+  /** Called after the lines were added, with the accepted codes, so that the caller can reset its selection. */
   onAdded?: ((added: readonly string[]) => void) | undefined
 }
 
-/** A button that brings many products into the basket at once, and tells what could not be added. */
+/** A button that adds many products to the basket at once, and reports what could not be added. */
 export default function FillBasket({ lines, label, onAdded }: FillBasketProps) {
   const { isAsking, added, want } = useUnit({ isAsking: addLinesFx.pending, added: $lastAdded, want: linesRequested })
   const asked = useRef<readonly RequestedLine[] | null>(null)

@@ -1,4 +1,4 @@
-/** Many products into the basket at once: an estimate, a list, an earlier order. */
+/** Adds many products to the basket at once: an estimate, a list, a former order. */
 import { type AddLinesResult, basketApi } from '@vitrina/contracts/site/basket'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -25,7 +25,7 @@ export const addLinesFx = attach({
     withBasketLock(() => api(basketApi.addLines, { body: { lines: [...lines] } })),
 })
 const broadcastToTabsFx = createEffect(broadcastToTabs)
-/** What failed can be tried again: nothing of it has come into the basket. */
+/** A failed request has added nothing, so it can be retried. */
 const notifyFailedFx = createEffect(({ lines, error }: { lines: readonly RequestedLine[]; error: Error }) => {
   const again = scopeBind(linesRequested)
   const action = { label: fillTexts.again, run: () => again(lines) }
@@ -33,7 +33,7 @@ const notifyFailedFx = createEffect(({ lines, error }: { lines: readonly Request
 })
 
 // Stores: what we know
-/** The lines that were asked for last, and the codes of those that came into the basket. */
+/** The last requested lines, and the codes that were added. */
 export const $lastAdded = createStore<{ lines: readonly RequestedLine[]; codes: readonly string[] } | null>(null, {
   serialize: 'ignore',
 })

@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** What is said of many products that were added at once. */
+/** Texts about adding many products at once. */
 export const fillTexts = {
   added: (count: number) => `Добавили в\u00a0корзину: ${countOf(count, goods)}.`,
   refused: (count: number) => `Не вошло: ${countOf(count, goods)} — сейчас не продаём.`,

@@ -11,7 +11,7 @@ const weighed = (idcode: string, count: number, facts: Partial<ListedProduct>) =
   line(idcode, 10, count, { product: product(idcode, 10, facts) })
 const words = () => screen.getByRole('region', { name: /Вес/ }).textContent?.replaceAll('\u00a0', ' ')
 
-test('shows weight, volume, the vehicle and what still fits in', () => {
+test('shows weight, volume, vehicle and spare capacity', () => {
   render(<LoadGauge lines={[weighed('1', 42, { weight: 30, volume: 0.05 })]} />)
   expect(words()).toContain('1 260 кг2,1 м³')
   expect(screen.getByText('Газель 1,5 т').getAttribute('aria-current')).toBe('true')
@@ -26,14 +26,14 @@ test('follows a change of quantity', () => {
   expect(words()).toContain('Понадобится 3 рейса, ещё 3 000 кг теми же рейсами')
 })
 
-test('a long piece that needs another vehicle is warned of', () => {
+test('warns that a long piece needs another vehicle', () => {
   const facts = { weight: 20, features: [{ name: 'Длина', value: '6 м' }] }
   render(<LoadGauge lines={[weighed('1', 2, facts)]} />)
   expect(words()).toContain('длина до 6 м')
   expect(words()).toContain('Из-за длины 6 м нужна другая машина: в легковой прицеп не войдёт')
 })
 
-test('marks goods of unknown weight or size', () => {
+test('marks products of unknown weight or size', () => {
   const known = weighed('1', 1, { weight: 5.25 })
   const { rerender } = render(<LoadGauge lines={[known, ...['2', '3', '4'].map((id) => line(id, 1, 1))]} />)
   expect(words()).toContain('5,3 кг')

@@ -8,7 +8,7 @@ import styles from './Load.module.css'
 import { loadTexts as texts } from './texts.ts'
 import { type Haulage, haulageOf, vehicles } from './vehicles.ts'
 
-/** What the lines weigh and measure, what carries them and how much more goes along. */
+/** Weight and volume of the lines, the vehicle, and its spare capacity. */
 export function LoadGauge({ lines }: { lines: readonly BasketLine[] }) {
   const load = useMemo(() => loadOf(lines), [lines])
   if (lines.length === 0) return null

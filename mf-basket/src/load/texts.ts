@@ -5,10 +5,10 @@ import type { VehicleId } from './vehicles.ts'
 const goods: PluralForms = ['товара', 'товаров', 'товаров']
 const trips: PluralForms = ['рейс', 'рейса', 'рейсов']
 
-/** Kilograms as they are spoken of: of little weight the tenths matter. */
+/** Rounded kilograms; small weights keep the tenths. */
 const formatRounded = (value: number, to: number): string => formatNumber(Math.round(value / to) * to)
 
-/** Words about what the basket weighs and what it is driven with. */
+/** Texts about the load of the basket and its vehicle. */
 export const loadTexts = {
   title: 'Вес и\u00a0объём',
   weight: (kg: number) => `${kg < 10 ? formatNumber(Math.round(kg * 10) / 10) : formatRounded(kg, 1)}\u00a0кг`,

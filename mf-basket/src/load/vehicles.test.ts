@@ -6,14 +6,14 @@ const told = (weight: number, volume = 0, length = 0) => {
   return [vehicle.id, trips, `${spare.amount} ${spare.unit}`, shorter?.id ?? null]
 }
 
-test('chooses the smallest vehicle that takes everything at once, and shows what still fits in', () => {
+test('chooses the smallest vehicle for one trip, and shows the spare capacity', () => {
   expect(told(120)).toEqual(['trailer', 1, '380 кг', null])
   expect(told(500)).toEqual(['trailer', 1, '0 кг', null])
   expect(told(1260)).toEqual(['gazelle', 1, '240 кг', null])
   expect(told(3000)).toEqual(['lorry', 1, '2000 кг', null])
 })
 
-test('where no vehicle takes it at once, trips are counted', () => {
+test('counts trips when no vehicle can take it at once', () => {
   expect(told(12_000)).toEqual(['lorry', 3, '3000 кг', null])
   expect(told(5000.0001)).toEqual(['lorry', 1, '0 кг', null])
   expect(told(5001)).toEqual(['lorry', 2, '4999 кг', null])

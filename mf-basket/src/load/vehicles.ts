@@ -2,7 +2,7 @@ import type { Load } from '@vitrina/site/load'
 
 export type VehicleId = 'trailer' | 'gazelle' | 'lorry' | 'long'
 
-/** What a load can be driven with: kg, m³, and metres of the longest piece it takes. */
+/** Limits of a vehicle: kg, m³, and the longest piece in metres. */
 export interface Vehicle {
   id: VehicleId
   capacity: number
@@ -10,7 +10,7 @@ export interface Vehicle {
   length: number
 }
 
-/** From the smallest; the last one takes every piece that may be driven on a road. */
+/** From the smallest; the last one takes the longest piece allowed on the road. */
 export const vehicles: readonly Vehicle[] = [
   { id: 'trailer', capacity: 500, volume: 1.8, length: 3 },
   { id: 'gazelle', capacity: 1500, volume: 9, length: 4 },
@@ -21,17 +21,17 @@ export const vehicles: readonly Vehicle[] = [
 export interface Haulage {
   vehicle: Vehicle
   trips: number
-  /** How full the vehicles are, 0–1, by weight or by volume, whichever is nearer to its limit. */
+  /** Load factor, 0–1, by weight or volume, whichever is closer to its limit. */
   share: number
-  /** What still goes with the same trips: kg, or m³ where room ends before strength. */
+  /** Spare capacity of the same trips: kg, or m³ where volume is the tighter limit. */
   spare: { amount: number; unit: 'кг' | 'м³' }
-  /** The vehicle that weight and volume alone would need; null unless a long piece asks for another. */
+  /** The vehicle that weight and volume alone need; null unless a long piece requires another. */
   shorter: Vehicle | null
 }
 
 type Weights = Pick<Load, 'weight' | 'volume' | 'length'>
 
-/** The smallest vehicle that takes everything at once; the largest common one with several trips where none does. */
+/** The smallest vehicle that takes everything in one trip; otherwise the largest common one with several trips. */
 export function haulageOf(load: Weights): Haulage {
   const vehicle = vehicleFor(load)
   const byLoadAlone = vehicleFor({ ...load, length: 0 })
@@ -51,7 +51,7 @@ export function haulageOf(load: Weights): Haulage {
   }
 }
 
-/** A vehicle for long pieces is sent only for them: many trips of the common one are nearer to where people build. */
+/** A vehicle for long pieces is used only for them: several trips of a common one are easier at a building site. */
 function vehicleFor(load: Weights): Vehicle {
   const long = vehicles.filter(({ length }) => load.length <= length)
   const common = long.filter(({ id }) => id !== 'long')
@@ -62,6 +62,6 @@ function vehicleFor(load: Weights): Vehicle {
 const tripsOf = ({ capacity, volume }: Vehicle, load: Weights): number =>
   Math.max(1, timesOver(load.weight, capacity), timesOver(load.volume, volume))
 
-/** Grams and parts of a litre are an error of counting and no reason to drive once more. */
+/** A tolerance for rounding errors, so that grams do not add a trip. */
 const timesOver = (amount: number, room: number): number =>
   Math.ceil(Math.round(amount * 1000) / Math.round(room * 1000))

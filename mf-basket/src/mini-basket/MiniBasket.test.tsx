@@ -13,7 +13,7 @@ afterEach(cleanup)
 const basket = { counts: { '00001': 2, '00002': 1 }, total: 4500 }
 const session = { isAuth: false, name: 'Гость', email: '', phone: '', isB2b: false, basket }
 const label = 'Корзина, 2\u00a0товара на 4\u00a0500\u00a0₽'
-/** What is written on the link, without what is only said. */
+/** The visible text of the link, without its hidden label. */
 const written = (link: HTMLElement) => link.textContent?.replace(label, '')
 const header = (compact = false) => (
   <InShell scope={fork({ values: [[$session, session]] as never })} path="/cart/">

@@ -13,11 +13,11 @@ import { texts } from '../texts.ts'
 import styles from './MiniBasket.module.css'
 
 export interface MiniBasketProps {
-  /** For the phone's bottom bar: the number without the sum. */
+  /** For the bottom bar of a phone: the number without the sum. */
   compact?: boolean
 }
 
-/** The way to the basket in the header: how many products are in it and what they cost together. */
+/** The basket link in the header, with the number of products and their sum. */
 export default function MiniBasket({ compact = false }: MiniBasketProps) {
   const { known, shown } = useUnit({ known: $summary, shown: basketShown })
   const { counts, total } = useAlive() ? known : emptySummary

@@ -9,16 +9,16 @@ import { oneTripTexts as texts } from './texts.ts'
 
 export interface BranchRowProps {
   branch: BranchCoverage
-  /** Roubles that the visitor pays now. */
+  /** The current amount to pay, in roubles. */
   ownSum: number
-  /** Shopping there can be chosen; otherwise it is a pickup point alone. */
+  /** The city of the branch can be selected; otherwise the branch is only a pickup point. */
   isShop: boolean
-  /** The department that is being chosen, '' when none is. */
+  /** Id of the department being selected, '' for none. */
   choosing: string
   onChoose: (departmentId: string) => void
 }
 
-/** One branch: its facts in a row, what it lacks and the choice of its city below. */
+/** One branch: its facts in a row, its missing lines and the button that selects its city. */
 export function BranchRow({ branch, ownSum, isShop, choosing, onChoose }: BranchRowProps) {
   const { departmentId, city, address, workTime, isCurrent, covered, total, sum } = branch
   const isWhole = covered === total
@@ -82,7 +82,7 @@ function Lacking({ lacking }: Pick<BranchCoverage, 'lacking'>) {
   )
 }
 
-/** The server says when it is today: nothing is lacking then. */
+/** The server decides what is ready today; then nothing is lacking. */
 function readyText({ lacking, readyDate }: BranchCoverage): string {
   if (lacking.length === 0) return texts.today
   const [, month, day] = readyDate?.split('-') ?? []

@@ -14,7 +14,7 @@ import { answerText } from './best-branch.ts'
 import { oneTripTexts as texts } from './texts.ts'
 import { type BranchesState, useBranches } from './use-branches.ts'
 
-/** Of the six cases of a name. */
+/** Index of the prepositional case. */
 const PREPOSITIONAL = 5
 
 export interface BranchesDialogProps {
@@ -23,7 +23,7 @@ export interface BranchesDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** For the selected lines: how much of them each branch has, when everything is there and what it costs. */
+/** For the selected lines: the coverage of each branch, the date when it is complete, and the price. */
 export default function BranchesDialog({ basket, open, onOpenChange }: BranchesDialogProps) {
   const selected = basket.lines.filter((line) => line.selected)
   const coupon = basket.couponOutcome?.state === 'applied' ? basket.coupon : ''
@@ -39,7 +39,7 @@ export default function BranchesDialog({ basket, open, onOpenChange }: BranchesD
       {selected.length === 0 ? (
         <p>{texts.nothing}</p>
       ) : (
-        // Asked for only while it is looked at: the shopper goes on changing the basket meanwhile.
+        // Requested only while the dialog is open: otherwise the shopper goes on changing the basket.
         open && <Branches wanted={wanted} coupon={coupon} onChosen={() => onOpenChange(false)} />
       )}
     </Dialog>
@@ -48,7 +48,7 @@ export default function BranchesDialog({ basket, open, onOpenChange }: BranchesD
 
 interface BranchesProps {
   wanted: string
-  /** The one that is applied to the basket, '' when none is. */
+  /** The coupon applied to the basket, '' for none. */
   coupon: string
   onChosen: () => void
 }
@@ -112,7 +112,7 @@ function BranchTable({ answer, coupon, onChosen }: BranchTableProps) {
   )
 }
 
-/** The department that is being chosen, '' when none is; why the last one could not be. */
+/** The department being selected, '' for none, and the error of the last selection. */
 function useChoice(onChosen: () => void) {
   const { ask, notify } = useUnit({ ask: chooseDepartmentFx, notify: noticeShown })
   const [choosing, setChoosing] = useState('')

@@ -11,7 +11,7 @@ const loadDialog = withRetry(() => import(/* webpackChunkName: "basket-windows" 
 
 const prefetch = () => void loadDialog().catch(() => undefined)
 
-/** «Где забрать всё»: opens the table of branches, which is fetched when it is first wanted. */
+/** «Где забрать всё»: opens the table of branches, whose chunk is loaded on demand. */
 export function OneTrip({ basket }: { basket: Basket }) {
   const notify = useUnit(noticeShown)
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { BasketBranches, BranchCoverage } from '@vitrina/contracts/site/basket'
 import { oneTripTexts as texts } from './texts.ts'
 
-/** The branch where most is to be had at once, of equal ones the cheapest; the visitor's own wins a draw. */
+/** The branch with the best coverage today; on a tie the visitor's own, then the cheapest. */
 export function bestBranch(branches: readonly BranchCoverage[]): BranchCoverage | undefined {
   return branches.toSorted(
     (one, other) =>
@@ -12,7 +12,7 @@ export function bestBranch(branches: readonly BranchCoverage[]): BranchCoverage 
   )[0]
 }
 
-/** The answer in one sentence; `cityIn` is the city in the prepositional, '' where it is not known. */
+/** The answer in one sentence; `cityIn` is the city in the prepositional case, '' when unknown. */
 export function answerText({ branches, ownSum }: BasketBranches, cityIn: (id: string) => string): string {
   const best = bestBranch(branches)
   if (!best) return ''
@@ -20,7 +20,7 @@ export function answerText({ branches, ownSum }: BasketBranches, cityIn: (id: st
   const name = cityIn(departmentId)
   const place = name ? texts.inCity(name) : city
   if (covered < total) return texts.nowhereAll(place, texts.covered(covered, total))
-  // Where nothing is lacking it is ready today, whether or not anybody is there to hand it over.
+  // A complete branch is ready today even when it is closed for handing over.
   const isShut = shut?.includes(readyDate ?? '') ?? false
   if (best.isCurrent) return texts.hereAll(isShut)
   return texts.elsewhereAll(place.slice(0, 1).toUpperCase() + place.slice(1), texts.against(sum, ownSum), isShut)

@@ -12,7 +12,7 @@ import { InShell } from '../in-shell.fixture.tsx'
 import { answerText, bestBranch } from './best-branch.ts'
 import { OneTrip } from './OneTrip.tsx'
 
-// A busy machine needs longer than the default second.
+// A busy machine needs more than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
 let gateway: ReturnType<typeof pausedGateway>
@@ -70,7 +70,7 @@ const answer = async (at: number, branches: BranchCoverage[]) => {
 const dialog = () => screen.findByRole('dialog', { name: 'Где забрать всё' })
 const words = async () => ((await dialog()).textContent ?? '').replaceAll('\u00a0', ' ')
 
-test('lists branches with what they have, the day when all is there, and the sum; what is lacking on demand', async () => {
+test('lists branches with their coverage, the date when it is complete, and the sum; missing lines on demand', async () => {
   open()
   expect(await words()).toContain('Узнаём, что есть в филиалах…')
   expect(await words()).toContain('Для 2 товаров к заказу')
@@ -97,7 +97,7 @@ test('says that sums leave out the applied coupon, and does not mention one that
   expect(await words()).not.toContain('купон')
 })
 
-test('chooses the city of a branch through the shell and closes the window', async () => {
+test('selects the city of a branch through the shell and closes the dialog', async () => {
   const scope = open()
   await answer(0, [here, there])
   fireEvent.click(screen.getByRole('button', { name: 'Выбрать этот город: Ярославль' }))
@@ -113,7 +113,7 @@ test('chooses the city of a branch through the shell and closes the window', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('keeps the window open with the reason when a city cannot be chosen now', async () => {
+test('keeps the dialog open with the reason when a city cannot be selected', async () => {
   open()
   await answer(0, [here, there])
   fireEvent.click(screen.getByRole('button', { name: 'Выбрать этот город: Ярославль' }))
@@ -138,13 +138,13 @@ test('offers another try after a failure', async () => {
   expect(await words()).toContain('2 из 2')
 })
 
-test('asks nothing when nothing is selected', async () => {
+test('sends no request when nothing is selected', async () => {
   open(basketOf([line('1', 100, 4, { selected: false })]))
   expect(await words()).toContain('Отметьте в корзине товары к заказу')
   expect(gateway.calls).toEqual([])
 })
 
-test('the best branch has most of it, of equal ones it is the visitor’s own, then the cheapest', () => {
+test('the best branch has the best coverage; on a tie the visitor’s own, then the cheapest', () => {
   const cheap = branch('3', 'Сокол', { sum: 900 })
   expect(bestBranch([here, there, cheap])).toBe(cheap)
   const own = branch('00012', 'Вологда', { isCurrent: true, sum: 2000 })
@@ -152,7 +152,7 @@ test('the best branch has most of it, of equal ones it is the visitor’s own, t
   expect(bestBranch([])).toBeUndefined()
 })
 
-test('answers in one sentence, whether everything is here, elsewhere or nowhere', () => {
+test('answers in one sentence whether everything is here, elsewhere or nowhere', () => {
   const say = (...branches: BranchCoverage[]) =>
     answerText({ branches, ownSum: 1000 }, (id) => (id === '00076' ? 'Ярославле' : '')).replaceAll('\u00a0', ' ')
   expect(say(branch('00012', 'Вологда', { isCurrent: true }))).toBe('В вашем городе всё есть: можно забрать сегодня.')

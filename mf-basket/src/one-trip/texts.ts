@@ -4,7 +4,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товара', 'товаров', 'товаров']
 
-/** «на 420 ₽ дороже»; '' where nothing can be compared. */
+/** «на 420 ₽ дороже»; '' when there is nothing to compare. */
 function against(sum: number | null, own: number): string {
   if (sum === null) return ''
   if (Math.abs(sum - own) < 0.005) return 'по\u00a0той\u00a0же цене'
@@ -13,7 +13,7 @@ function against(sum: number | null, own: number): string {
 
 const withPrice = (words: string, price: string): string => (price === '' ? words : `${words}, ${price}`)
 
-/** Words about where everything can be had in one trip. */
+/** Texts about getting everything in one trip. */
 export const oneTripTexts = {
   open: 'Где забрать всё',
   title: 'Где забрать всё',

@@ -13,8 +13,8 @@ export type BranchesState =
 type Answer = { of: string; answer: BasketBranches } | { of: string; why: string }
 
 /**
- * What the branches can give of `wanted`, which names the selected lines and their counts; asked for once the basket on
- * the server is the one that is shown, and again when it or the city becomes another.
+ * The coverage of `wanted`, which identifies the selected lines and their counts; requested once the server has the
+ * shown basket, and again when the basket or the city changes.
  */
 export function useBranches(wanted: string): BranchesState {
   const { api, department, queue } = useUnit({ api: $api, department: $currentDepartmentId, queue: $queue })

@@ -19,7 +19,7 @@ import { ReceivingBlock } from './receiving/ReceivingBlock.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
 import { summaryTexts } from './summary/texts.ts'
 
-/** What was typed into the server's markup before the page came alive. */
+/** Values typed into the server markup before hydration. */
 function preHydrationValues(form: HTMLFormElement): Partial<Fields> {
   const typed = [...form.elements].flatMap((element) => {
     const isText = element instanceof HTMLInputElement && /^(?:text|tel|email)$/.test(element.type)
@@ -28,7 +28,7 @@ function preHydrationValues(form: HTMLFormElement): Partial<Fields> {
   return parseFields(Object.fromEntries(typed.filter(([, value]) => value !== '')))
 }
 
-/** The field that was entered before the page came alive. */
+/** The field focused before hydration. */
 function preHydrationFocus(form: HTMLFormElement): FieldName | undefined {
   const focused = form.ownerDocument.activeElement
   return fieldOrder.find(
@@ -36,7 +36,10 @@ function preHydrationFocus(form: HTMLFormElement): FieldName | undefined {
   )
 }
 
-/** The form's ref and what sends it; after sending, focus goes to the first fault, whoever has found it. */
+/**
+ * The form's ref and its submit handler; after submitting, the first invalid field gets the focus, found here or by the
+ * gateway.
+ */
 function useSubmit(isHeld: boolean) {
   const { faults, refused, show, enter, submit } = useUnit({
     faults: $faults,
@@ -72,12 +75,12 @@ function useSubmit(isHeld: boolean) {
   return { form, onSubmit, faults, goTo: (name: FieldName) => focusField(form.current, name) }
 }
 
-/** Everything an order needs, on one page; held while it is sent and while nobody knows what became of it. */
+/** The order form on one page; disabled while it is being sent and while the outcome is unknown. */
 export function OrderForm({ basket, isPlaced }: { basket: Basket; isPlaced: boolean }) {
   const { sending, pending, isTried } = useUnit({ sending: $sending, pending: $pending, isTried: $isSubmitAttempted })
   const isHeld = sending || isPlaced || pending !== null
   const { form, onSubmit, faults, goTo } = useSubmit(isHeld)
-  // A form that is sent without script must not put a phone number into the address.
+  // `method="post"`: a form submitted without scripts must not put a phone number into the URL.
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit}>
       <SidebarLayout

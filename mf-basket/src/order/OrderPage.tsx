@@ -30,7 +30,7 @@ import { useLeaveConfirmation } from './placing/use-leave-confirmation.ts'
 import { orderTexts } from './texts.ts'
 import { useReloadIncomplete } from './use-reload-incomplete.ts'
 
-/** Begins the order, and goes on to its page once it is placed; true while it does. */
+/** Opens the order form, and navigates to the placed order; true while navigating. */
 function useOrderPlacement(): boolean {
   const { placedKey, begin, shown, open, leave, online } = useUnit({
     placedKey: $placedKey,
@@ -43,7 +43,7 @@ function useOrderPlacement(): boolean {
   const navigate = useNavigate()
   useEffect(() => {
     open()
-    // Also where no form is shown: an order that was sent and not answered may have emptied the basket.
+    // Also without a form: an order whose response was lost may have emptied the basket.
     begin({})
     return () => leave()
   }, [open, begin, leave])
@@ -60,7 +60,7 @@ function useOrderPlacement(): boolean {
   return placedKey !== null
 }
 
-/** Ordering the selected lines of the basket. */
+/** The order page for the selected lines of the basket. */
 export function OrderPage({ loaded, seo = null }: { loaded: Basket; seo?: FilledSeo | null }) {
   const basket = useBasket(loaded)
   const { sending, pending } = useUnit({ sending: $sending, pending: $pending })
@@ -90,7 +90,7 @@ export function OrderPage({ loaded, seo = null }: { loaded: Basket; seo?: Filled
   )
 }
 
-/** What should be known before the form is filled in: it is ordered already, or its coupon counts no more. */
+/** Notes above the form: the order is placed already, or its coupon no longer applies. */
 function Notes({ basket: { coupon, couponOutcome } }: { basket: Basket }) {
   const { placed, takeCouponOut } = useUnit({ placed: $placedElsewhere, takeCouponOut: couponRemoved })
   const isRefused = couponOutcome?.state === 'refused' && coupon !== ''
@@ -118,7 +118,7 @@ function Notes({ basket: { coupon, couponOutcome } }: { basket: Basket }) {
   )
 }
 
-/** A basket that did not come is never called empty; an empty one leads to the catalogue, an empty selection to it. */
+/** A failed basket is never called empty; an empty one links to the catalogue, an empty selection to the basket. */
 function NothingToOrder({ basket: { lines, incomplete } }: { basket: Basket }) {
   const isBasketEmpty = lines.length === 0
   if (isBasketEmpty && incomplete) return <BasketFailed />

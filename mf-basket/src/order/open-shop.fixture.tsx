@@ -29,7 +29,7 @@ function Address() {
   return <output>{pathname + search}</output>
 }
 
-/** The order page in a browser whose gateway answers when the test wants it to. */
+/** The order page in a browser environment, with a gateway that the test answers. */
 export function openShop(session: Session | null = null) {
   const gateway = pausedGateway()
   const scopeOf = (who: Session | null) =>
@@ -55,11 +55,11 @@ export function openShop(session: Session | null = null) {
         <Address />
       </InShell>
     ),
-    /** What a reload of the document leaves: nothing but what the browser keeps. */
+    /** Simulates a reload of the document: only browser storage survives. */
     reload: (who: Session | null = null) => {
       scope = scopeOf(who)
     },
-    /** Not awaited to the end: the gateway keeps its calls. */
+    /** Not awaited: the gateway holds its requests. */
     signIn: (who: Session) =>
       act(async () => {
         void allSettled(sessionChanged, { scope, params: who })

@@ -20,7 +20,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-test('without script, the selected lines, the points and the form are there, and how to order by phone', () => {
+test('without scripts shows the selected lines, the pickup points, the form, and how to order by phone', () => {
   const markup = renderToString(shop.page())
   expect(markup).toContain('Товар 00001')
   expect(markup).not.toContain('Товар 00003')
@@ -32,7 +32,7 @@ test('without script, the selected lines, the points and the form are there, and
   expect(markup).not.toContain('style=')
 })
 
-test('keeps what was typed before the page came alive', async () => {
+test('keeps what was typed before hydration', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(shop.page())
   const name = host.querySelector<HTMLInputElement>('input[name=name]')
@@ -58,7 +58,7 @@ test('links an empty basket to the catalogue and an empty selection to the baske
   expect(shop.asked('GET /api/site/basket/')).toHaveLength(1)
 })
 
-test('asks again every five seconds for a basket that did not come whole, while the page is looked at', async () => {
+test('reads an incomplete basket again every five seconds while the page is visible', async () => {
   vi.useFakeTimers()
   render(shop.page(basketOf([line('00001', 10, 2)], { incomplete: true })))
   const asked = () => shop.asked('GET /api/site/basket/').length
@@ -72,7 +72,7 @@ test('asks again every five seconds for a basket that did not come whole, while 
   hidden.mockRestore()
 })
 
-test('shows a fault once its field loses focus, and removes it when it is corrected [N11] [VALID-02]', () => {
+test('shows an error once its field loses focus, and removes it when corrected [N11] [VALID-02]', () => {
   render(shop.page())
   type('phone', '+7 (8')
   expect(field('phone').value).toBe('+7 (')
@@ -83,7 +83,7 @@ test('shows a fault once its field loses focus, and removes it when it is correc
   expect(screen.queryByText('Укажите телефон')).toBeNull()
 })
 
-test('focuses the first fault, lists many with links to each, and sends nothing', async () => {
+test('focuses the first invalid field, lists many errors with links, and sends nothing', async () => {
   render(shop.page())
   fireEvent.click(screen.getByRole('radio', { name: /^Компании/ }))
   await send()
@@ -95,7 +95,7 @@ test('focuses the first fault, lists many with links to each, and sends nothing'
   expect(shop.sent()).toHaveLength(0)
 })
 
-test('keeps the form over a reload and until the next visit', () => {
+test('restores the form after a reload and until the next visit', () => {
   const { unmount } = render(shop.page())
   fill()
   fireEvent.click(screen.getByRole('radio', { name: /Череповец/ }))
@@ -122,7 +122,7 @@ const firm = (more: object = {}) =>
   sessionOf({ isAuth: true, uuid: 'b1', name: company.name, phone: '+79005550104', isB2b: true, company, ...more })
 const chosen = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked
 
-test('an account of a company begins as one with an invoice, its requisites folded into three lines', async () => {
+test('an account of a company defaults to an invoice, with its requisites folded into three lines', async () => {
   render(shop.page())
   await shop.signIn(firm())
   expect(chosen(/^Компании/)).toBe(true)
@@ -141,7 +141,7 @@ test('an account of a company begins as one with an invoice, its requisites fold
   expect(field('name').value).toBe('')
 })
 
-test('another way to pay that a company chose stays, also when its account is read again', async () => {
+test('keeps the payment method that a company chose, also when its account is read again', async () => {
   render(shop.page())
   await shop.signIn(firm())
   fireEvent.click(screen.getByRole('radio', { name: /^При получении/ }))
@@ -149,7 +149,7 @@ test('another way to pay that a company chose stays, also when its account is re
   expect(chosen(/^При получении/)).toBe(true)
 })
 
-test('what was chosen by hand is kept, also over a reload', async () => {
+test('keeps a manual choice, also over a reload', async () => {
   render(shop.page())
   await shop.signIn(firm())
   fireEvent.click(screen.getByRole('radio', { name: /^Себе/ }))
@@ -161,7 +161,7 @@ test('what was chosen by hand is kept, also over a reload', async () => {
   expect(chosen(/^Себе/)).toBe(true)
 })
 
-test('an account whose company is not known gives its name, a person’s account begins as a person', async () => {
+test('an account without a known company fills in its name; a person’s account starts as a private buyer', async () => {
   render(shop.page())
   await shop.signIn(firm({ company: undefined }))
   expect([field('companyName').value, field('inn').value, field('name').value]).toEqual([company.name, '', ''])
@@ -181,7 +181,7 @@ test('does not mix requisites typed for another company with those of the accoun
   expect([field('inn').value, field('kpp').value, field('companyName').value]).toEqual(['7707083893', '', ''])
 })
 
-test('objects of the account are suggested, asked for once, when the field is first used', async () => {
+test('suggests objects of the account, requested once on the first focus', async () => {
   const names = 'GET /api/site/personal/objects/names/'
   render(shop.page())
   fireEvent.focus(field('objectName'))
@@ -198,7 +198,7 @@ test('objects of the account are suggested, asked for once, when the field is fi
   expect(options).toEqual(['Дача', 'Баня'])
 })
 
-test('the object goes with the order and is suggested for the next one; who signs out takes their own away', async () => {
+test('sends the object and suggests it for the next order; signing out deletes it', async () => {
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна', phone: '+79210000000' })
   const { unmount } = render(shop.page())
   await shop.signIn(buyer)
@@ -222,7 +222,7 @@ test('the object goes with the order and is suggested for the next one; who sign
   expect(localStorage.getItem('vitrina-objects-1')).toBeNull()
 })
 
-test('hides what an account has begun from a guest and another account after a lost session', async () => {
+test('hides the draft of an account from guests and other accounts after the session is lost', async () => {
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' })
   const other = sessionOf({ isAuth: true, uuid: 'u2', name: 'Олег' })
   const open = async (session: ReturnType<typeof sessionOf>) => {
@@ -243,7 +243,7 @@ test('hides what an account has begun from a guest and another account after a l
   stranger.unmount()
 })
 
-test('restores for an account what it had begun, on a new page and on one that stayed open', async () => {
+test('restores the draft of an account, on a new page and on an open one', async () => {
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' })
   const { unmount } = render(shop.page())
   await shop.signIn(buyer)
@@ -263,7 +263,7 @@ test('restores for an account what it had begun, on a new page and on one that s
   expect([field('comment').value, field('ownNumber').value]).toEqual(['Личное', 'ЗК-5'])
 })
 
-test('the draft of an account is for its owner only', async () => {
+test('the draft of an account is visible to its owner only', async () => {
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' })
   shop.reload(buyer)
   const { unmount } = render(shop.page())

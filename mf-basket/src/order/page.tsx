@@ -9,7 +9,7 @@ import { PlacedOrder } from './placed/PlacedOrder.tsx'
 import { placedTexts } from './placed/texts.ts'
 import { orderTexts } from './texts.ts'
 
-/** The form with the basket it orders, or, at /order/?placed={key}, the order that was placed, if there is one. */
+/** The form with its basket, or, at /order/?placed={key}, the placed order, if it exists. */
 export type OrderData =
   | { kind: 'form'; basket: Basket; seo: FilledSeo | null }
   | { kind: 'placed'; placed: Placed; origin: string }

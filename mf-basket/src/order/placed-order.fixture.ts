@@ -1,7 +1,7 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
 
-/** An order that was placed a moment ago for pickup. */
+/** A pickup order that has just been placed. */
 export const placedOrder = (more: Partial<Order> = {}): PlacedOrder => ({
   order: {
     number: 'В-1001',

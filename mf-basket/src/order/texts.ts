@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const files: PluralForms = ['файл', 'файла', 'файлов']
 const faultForms: PluralForms = ['поле', 'поля', 'полей']
 
-/** What the order form says; the words of its blocks and of a placed order stand beside them. */
+/** Texts of the order form; those of its blocks and of a placed order are next to their components. */
 export const orderTexts = {
   title: 'Оформление заказа',
   emptyTitle: 'Заказывать пока нечего',
@@ -77,7 +77,7 @@ export const orderTexts = {
     objectName: 'Название длиннее 200\u00a0знаков',
     comment: 'Комментарий длиннее 1000\u00a0знаков',
   },
-  /** How an overview of faults names the fields. */
+  /** Names of the fields in the list of errors. */
   fields: {
     recipient: 'Получатель',
     companyId: 'Компания',

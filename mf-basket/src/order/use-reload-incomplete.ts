@@ -5,7 +5,7 @@ import { changeRequested } from '../basket/model.ts'
 
 const INTERVAL_MS = 5000
 
-/** A basket that did not come whole is asked for again by itself, as long as the page is looked at. */
+/** Reads an incomplete basket again at intervals while the page is visible. */
 export function useReloadIncomplete(basket: Basket): void {
   const change = useUnit(changeRequested)
   useEffect(() => {

@@ -6,11 +6,11 @@ import { $isRestored } from './source/model.ts'
 
 const DEBOUNCE_MS = 400
 
-/** Keeps the list in this tab a moment after every change, and before the page is left. */
+/** Stores the list in sessionStorage shortly after every change, and before the page is left. */
 export function AutoSave() {
   const { toKeep, isKnown } = useUnit({ toKeep: $snapshot, isKnown: $isRestored })
   const write = useEffectEvent(() => {
-    // What the tab has kept is not overwritten before it is read.
+    // The stored list must be read before it is overwritten.
     if (isKnown) saveList(toStoredList(toKeep.source, toKeep.rows, toKeep.isReviewed))
   })
   useEffect(() => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear()
   list = new QuickOrderHarness()
   onClose = vi.fn()
-  // There is no layout here: everything that scrolls is a screen high.
+  // happy-dom has no layout: every scroll container is given the height of a screen.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
@@ -46,7 +46,7 @@ const answer = async (...matches: MatchedRow[]) => {
 }
 const two = [candidate('1', { count: 20, note: '25 м² — это 20 листов' }), candidate('2', { count: 3 })]
 
-/** A list of three rows: a code, something to choose, something that is not there. */
+/** A list of three rows: an exact code, an ambiguous one, and one without a match. */
 async function reviewed() {
   render(show('00001 5\nлист\nединорог'))
   await settle()
@@ -57,7 +57,7 @@ async function reviewed() {
   )
 }
 
-test('one press takes the best for every row that needs a choice, says so and keeps the focus in the list', async () => {
+test('one press takes the best match for every ambiguous row, reports it and keeps the focus in the dialog', async () => {
   render(show('лист\nдоска\nединорог'))
   await settle()
   await answer(
@@ -76,8 +76,8 @@ test('one press takes the best for every row that needs a choice, says so and ke
   expect(document.activeElement).not.toBe(document.body)
 })
 
-describe('the box', () => {
-  test('takes a text, which is read by a press and by Ctrl+Enter', async () => {
+describe('the text box', () => {
+  test('submits a text with Ctrl+Enter', async () => {
     render(show())
     fireEvent.change(box(), { target: { value: '00001 5' } })
     fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
@@ -86,7 +86,7 @@ describe('the box', () => {
     expect(screen.getByText('Ищем товары: 0 из 1')).toBeDefined()
   })
 
-  test('shows what is missing at its field', async () => {
+  test('shows a missing text at its field', async () => {
     render(show())
     press('Разобрать')
     await settle()
@@ -94,7 +94,7 @@ describe('the box', () => {
     expect(box().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('keeps what is written while the window is closed', async () => {
+  test('keeps the text while the dialog is closed', async () => {
     const { rerender } = render(show())
     fireEvent.change(box(), { target: { value: 'гкл 20 листов' } })
     rerender(show(undefined, false))
@@ -103,7 +103,7 @@ describe('the box', () => {
     expect((box() as HTMLTextAreaElement).value).toBe('гкл 20 листов')
   })
 
-  test('is skipped by a list in the address', async () => {
+  test('is skipped for a list in the URL', async () => {
     await reviewed()
     expect(screen.getByRole('dialog', { name: 'Проверьте список' })).toBeDefined()
     expect(rows()).not.toHaveLength(0)
@@ -113,7 +113,7 @@ describe('the box', () => {
 describe('a row', () => {
   beforeEach(reviewed)
 
-  test('shows what was written and what was found, and the sum below counts what goes', () => {
+  test('shows the written text and the match, and the footer counts the rows to add', () => {
     expect(row(0).textContent).toContain('Точно')
     expect(row(0).textContent).toContain('Код 00001')
     expect(row(0).textContent).toContain('50\u00a0₽')
@@ -121,7 +121,7 @@ describe('a row', () => {
     expect(screen.getByRole('button', { name: 'Добавить 1\u00a0товар в\u00a0корзину' })).toBeDefined()
   })
 
-  test('of several candidates takes the pressed one with its conversion; the focus stays in the row', async () => {
+  test('uses the chosen candidate with its conversion, and keeps the focus in the row', async () => {
     fireEvent.click(within(row(1)).getByRole('button', { name: /Товар 1/ }))
     await settle()
     expect(row(1).textContent).toContain('25 м² — это 20 листов')
@@ -129,7 +129,7 @@ describe('a row', () => {
     expect(screen.getByText('2 товара на 250 ₽')).toBeDefined()
   })
 
-  test('is found by other words in place, and says when there is nothing', async () => {
+  test('can be searched with other words, and says when nothing is found', async () => {
     const words = within(row(2)).getByRole('textbox', { name: 'Искать другими словами' })
     fireEvent.change(words, { target: { value: 'конь' } })
     fireEvent.submit(words)
@@ -143,7 +143,7 @@ describe('a row', () => {
     expect(row(2).textContent).toContain('единорог')
   })
 
-  test('is counted in place, in units and in packs', async () => {
+  test('has an editable quantity, in units and in packs', async () => {
     const input = within(row(0)).getByRole('spinbutton')
     fireEvent.change(input, { target: { value: '12' } })
     fireEvent.blur(input)
@@ -151,7 +151,7 @@ describe('a row', () => {
     expect(row(0).textContent).toContain('120\u00a0₽')
   })
 
-  test('is dropped and comes back by the same button', async () => {
+  test('can be removed and restored with the same button', async () => {
     fireEvent.click(within(row(0)).getByRole('button', { name: 'Убрать строку 1' }))
     await settle()
     expect(screen.getByRole('button', { name: 'Добавлять нечего' })).toHaveProperty('disabled', true)
@@ -161,7 +161,7 @@ describe('a row', () => {
   })
 })
 
-test('in packs a row says how many units they are', async () => {
+test('in packs a row shows the number of units', async () => {
   render(show('00001 24'))
   await settle()
   const boards = product('00001', 10, { unit: 'лист', contain: 12, only_contain_order: true })
@@ -174,8 +174,8 @@ test('in packs a row says how many units they are', async () => {
   expect(row(0).textContent).toContain('360\u00a0₽')
 })
 
-describe('the whole', () => {
-  test('filters show how many rows each has, and «Проверить» opens from the sum', async () => {
+describe('the whole list', () => {
+  test('filters show the number of their rows, and the summary opens «Проверить»', async () => {
     await reviewed()
     expect(screen.getByRole('button', { name: 'Все 3' }).getAttribute('aria-pressed')).toBe('true')
     press('2\u00a0строки требуют внимания')
@@ -185,7 +185,7 @@ describe('the whole', () => {
     expect(row(0).textContent).toContain('единорог')
   })
 
-  test('products that are named twice are joined on wish', async () => {
+  test('duplicate products are merged on demand', async () => {
     render(show('00001 5\n00001 2'))
     await settle()
     await list.answerMatch(0)
@@ -196,7 +196,7 @@ describe('the whole', () => {
     expect(row(0).textContent).toContain('70\u00a0₽')
   })
 
-  test('of five thousand rows only those in sight are in the document, and each knows its place', async () => {
+  test('renders only the visible rows of five thousand, each with its position', async () => {
     render(show(codes(5000)))
     await settle()
     await list.answerMatch(0)
@@ -211,7 +211,7 @@ describe('the whole', () => {
     expect(screen.getByText('Ищем товары: 100 из 5 000')).toBeDefined()
   })
 
-  test('what goes into the basket is told, a refused row says why, and a list that is over is forgotten', async () => {
+  test('reports the added products, shows why a row was refused, and clears a finished list', async () => {
     render(show('00001 5\n00002 2'))
     await settle()
     await list.answerMatch(0)
@@ -235,7 +235,7 @@ describe('the whole', () => {
     expect(box()).toHaveProperty('value', '')
   })
 
-  test('a matching that failed says why and is asked for again', async () => {
+  test('shows why matching failed, and retries on demand', async () => {
     render(show('00001 5'))
     await settle()
     list.calls[0]?.refuse(503, 'Поиск сейчас недоступен')
@@ -247,7 +247,7 @@ describe('the whole', () => {
     expect(screen.getByText('Разобрали 1 строку')).toBeDefined()
   })
 
-  test('wrong rows can be taken away as a file', async () => {
+  test('invalid rows can be downloaded as a file', async () => {
     const made: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
     await reviewed()

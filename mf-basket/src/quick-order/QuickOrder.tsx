@@ -14,11 +14,11 @@ import { managerTexts, reviewTexts, writeTexts } from './texts.ts'
 export interface QuickOrderProps {
   isOpen: boolean
   onClose: () => void
-  /** A list that the address has brought: it is read at once. */
+  /** A list from the URL, which is parsed at once. */
   text?: string | undefined
 }
 
-/** The window that takes a written list, finds its goods and brings them into the basket. */
+/** The dialog that takes a written list, matches its products and adds them to the basket. */
 export function QuickOrder({ isOpen, onClose, text = '' }: QuickOrderProps) {
   const { stage, tally, show, clear } = useUnit({ stage: $stage, tally: $tally, show: listShown, clear: listCleared })
   const list = useRef<HTMLTextAreaElement>(null)
@@ -26,7 +26,7 @@ export function QuickOrder({ isOpen, onClose, text = '' }: QuickOrderProps) {
     if (isOpen) show(text)
   }, [isOpen, text, show])
   const close = () => {
-    // Nothing is left of a list whose every row has found its end.
+    // A list whose rows are all added or removed is cleared.
     const isOver = tally.added > 0 && tally.going + tally.wrong + tally.waiting === 0
     if (isOver) clear()
     onClose()

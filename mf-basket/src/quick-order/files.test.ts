@@ -6,7 +6,7 @@ import { applyMatch, applyRowChange, newRow, type OrderRow } from './rows.ts'
 
 const linesOf = (file: string) => file.replace('\uFEFF', '').trimEnd().split('\r\n')
 
-test('holds the rows that cannot go, as they were written, each with its place and the reason', () => {
+test('contains the invalid rows as written, with their numbers and reasons', () => {
   const rows: OrderRow[] = [
     applyMatch(writtenRow('верно', 1), matchOf('верно', 'exact', [candidate('1')])),
     applyMatch(newRow({ text: 'ы', quantity: 2.5, unit: 'м²' }, 2), matchOf('ы', 'none')),
@@ -32,7 +32,7 @@ test.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1'])('escapes the formula 
   expect(cell.replace(/^"/, '').startsWith(`'${text}`)).toBe(true)
 })
 
-test('keeps quotes, semicolons and line ends inside their cell', () => {
+test('keeps quotes, semicolons and line breaks inside their cell', () => {
   const text = 'гкл; "12,5"\nлист'
   const [, ...rest] = errorsFile([applyMatch(writtenRow(text), matchOf(text, 'none'))]).split('\r\n')
   expect(rest[0]).toBe('"гкл; ""12,5""\nлист";;;1;Ничего похожего не\u00a0нашли')

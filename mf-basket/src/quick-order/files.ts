@@ -2,7 +2,7 @@ import type { WrittenRow } from '@vitrina/contracts/site/quick-order'
 import { faultOf, isWrong, type OrderRow, stateOf } from './rows.ts'
 import { fileTexts as texts } from './texts.ts'
 
-/** Office programs take these for the beginning of a formula. */
+/** Spreadsheets interpret these as the start of a formula. */
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
 function field(value: string): string {
@@ -10,7 +10,7 @@ function field(value: string): string {
   return /["';\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table that Excel opens in a Russian system: with a byte order mark, semicolons, decimal commas. */
+/** A table that Excel opens with Russian settings: a byte order mark, semicolons, decimal commas. */
 const csv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((cells) => `${cells.map(field).join(';')}\r\n`).join('')}`
 
@@ -20,13 +20,13 @@ const cellsOf = ({ text, quantity, unit }: WrittenRow): string[] => [
   unit,
 ]
 
-/** The rows that cannot go into the basket, as they were written, with the reason; corrected it can be given back. */
+/** Rows that cannot be added to the basket, as written, with the reason; the corrected file can be imported again. */
 export function errorsFile(rows: readonly OrderRow[]): string {
   const lines = rows.filter(isWrong).map((row) => [...cellsOf(row.written), String(row.id), reasonOf(row)])
   return csv([[...texts.heads, ...texts.errorHeads], ...lines])
 }
 
-/** What is wrong with a row, in words; '' when nothing is. */
+/** The error of a row, in words; '' for a valid row. */
 export function reasonOf(row: OrderRow): string {
   const fault = faultOf(row)
   if (fault !== null) return fault
@@ -39,7 +39,7 @@ export function reasonOf(row: OrderRow): string {
   )
 }
 
-/** A list to begin with: by words and with every usual unit, so that it works with any assortment. */
+/** A sample list by words, with every usual unit, so that it works with any assortment. */
 export function sampleFile(): string {
   return csv([
     [...texts.heads],
@@ -50,13 +50,13 @@ export function sampleFile(): string {
   ])
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then; a browser that asks where to keep it holds the content itself.
+  // The download has started by then, so the browser has its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,25 +1,25 @@
 import type { WrittenRow } from '@vitrina/contracts/site/quick-order'
 import { type Decision, noDecision, type OrderRow } from './rows.ts'
 
-/** A file that was read. */
+/** A parsed file. */
 export interface ImportedFile {
   name: string
   rows: readonly WrittenRow[]
   skipped: number
 }
 
-/** What a list is made of. */
+/** The sources of a list: text and files. */
 export interface ListSource {
-  /** As typed or pasted. */
+  /** The text as typed or pasted. */
   text: string
   files: readonly ImportedFile[]
 }
 
-/** All that a reload must not lose. What was found is not kept: it is asked for anew, with the prices of then. */
+/** The list as stored for a reload. Matches are not stored: they are requested again, with current prices. */
 export interface StoredList extends ListSource {
-  /** The rows were being reviewed. */
+  /** The review was open. */
   isReviewed: boolean
-  /** Only of rows about which something was decided, by their place from 1. */
+  /** Only of rows with a decision, by row number from 1. */
   decisions: Readonly<Record<number, Partial<Decision>>>
 }
 
@@ -27,7 +27,7 @@ const KEY = 'vitrina-own-quick-order-1'
 
 export const emptySource: ListSource = { text: '', files: [] }
 
-/** A product that the matching itself left open. */
+/** A product chosen for a row that the matching left ambiguous. */
 const isPicked = ({ choice, match }: OrderRow): boolean => choice !== null && match?.outcome === 'unclear'
 
 function decisionsOf(row: OrderRow): Partial<Decision> | null {
@@ -54,17 +54,17 @@ export function toStoredList(source: ListSource, rows: readonly OrderRow[], isRe
   return { text: source.text, files: source.files, isReviewed, decisions }
 }
 
-/** Keeps a list in this tab; where the storage is full or forbidden it lives as long as the page. */
+/** Stores a list in this tab; without sessionStorage, or when it is full, the list lives as long as the page. */
 export function saveList(list: StoredList): void {
   try {
     if (list.text === '' && list.files.length === 0) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(list))
   } catch {
-    // The page itself still has it.
+    // The page still has the list in memory.
   }
 }
 
-/** The list this tab keeps; null when there is none or it cannot be read. */
+/** The stored list of this tab; null when there is none or it is invalid. */
 export function readStoredList(): StoredList | null {
   try {
     const list: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -80,6 +80,6 @@ function isStoredList(list: unknown): list is StoredList {
   return typeof text === 'string' && Array.isArray(files) && typeof decisions === 'object' && decisions !== null
 }
 
-/** Rows with what was decided about them before. */
+/** Rows with their stored decisions. */
 export const withDecisions = (rows: readonly OrderRow[], { decisions }: StoredList): OrderRow[] =>
   rows.map((row) => (decisions[row.id] ? { ...row, ...decisions[row.id] } : row))

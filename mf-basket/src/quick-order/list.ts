@@ -9,8 +9,8 @@ export type SourceResult = { rows: OrderRow[]; fault: null } | { rows: null; fau
 const keyOf = ({ written: { text, quantity, unit } }: OrderRow): string => JSON.stringify([text, quantity, unit])
 
 /**
- * The rows of a source. One that was in the list before keeps what was found for it and decided about it, wherever it
- * stands now. A list that is empty or too long is told in a sentence.
+ * Parses the rows of a source. A row that was in the previous list keeps its match and decisions, whatever its position
+ * is now. An empty or overlong list returns an error message.
  */
 export function rowsOf({ text, files }: ListSource, before: readonly OrderRow[]): SourceResult {
   const written = [...splitOrderText(text), ...files.flatMap(({ rows }) => rows)]
@@ -23,13 +23,13 @@ export function rowsOf({ text, files }: ListSource, before: readonly OrderRow[])
   const rows = written.map((each, at) => {
     const fresh = newRow(each, at + 1)
     const old = known.get(keyOf(fresh))?.shift()
-    // Places have moved: a row that was joined to another stands for itself again.
+    // Row numbers have changed: a row that was joined to another stands for itself again.
     return old ? { ...old, id: fresh.id, joinedTo: null } : fresh
   })
   return { rows, fault: null }
 }
 
-/** What is written with a text of an address added to it, once: a reload brings the same address again. */
+/** The source with the text from the URL appended, once: a reload has the same URL again. */
 export function withText(source: ListSource, text: string): ListSource {
   const added = text.trim()
   if (added === '' || source.text.includes(added)) return source

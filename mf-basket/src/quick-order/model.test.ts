@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => list.close())
 
 describe('matching', () => {
-  test('asks a hundred rows at a time and says how far it is; five thousand are fifty list.calls', async () => {
+  test('requests a hundred rows at a time and shows progress; five thousand rows take fifty requests', async () => {
     await list.give(codes(5000))
     for (let at = 0; at < 50; at += 1) {
       expect([list.calls.length, list.scope.getState($tally).matched]).toEqual([at + 1, at * 100])
@@ -47,7 +47,7 @@ describe('matching', () => {
     expect(list.scope.getState($isMatching)).toBe(false)
   })
 
-  test('can be stopped and gone on with; what was found stays', async () => {
+  test('can be stopped and resumed, and keeps the matches', async () => {
     await list.give(codes(250))
     await list.answerMatch(0)
     void allSettled(matchingStopped, { scope: list.scope })
@@ -63,7 +63,7 @@ describe('matching', () => {
     expect(list.scope.getState($tally).waiting).toBe(0)
   })
 
-  test('that fails says why and goes on where it was', async () => {
+  test('that fails shows the reason and resumes where it stopped', async () => {
     await list.give(codes(150))
     await list.answerMatch(0)
     list.calls[1]?.refuse(503, 'Поиск сейчас недоступен')
@@ -79,7 +79,7 @@ describe('matching', () => {
     expect(list.scope.getState($tally).waiting).toBe(0)
   })
 
-  test('of a replaced list has its late answers ignored', async () => {
+  test('of a replaced list ignores late responses', async () => {
     await list.give('11111 1')
     await list.give('22222 5')
     await list.answerMatch(0)
@@ -88,7 +88,7 @@ describe('matching', () => {
     expect(list.scope.getState($rows).map(({ choice, count }) => [choice, count])).toEqual([['22222', 5]])
   })
 
-  test('is done anew for another city, and what was counted by hand stands', async () => {
+  test('is repeated for another city, and keeps quantities set by hand', async () => {
     await list.give('11111 1')
     await list.answerMatch(0)
     await allSettled(rowChanged, { scope: list.scope, params: { id: 1, change: { kind: 'count', count: 9 } } })
@@ -102,7 +102,7 @@ describe('matching', () => {
 })
 
 describe('the list', () => {
-  test('that is empty or too long is refused in a sentence, and what is written stays', async () => {
+  test('that is empty or too long is rejected with a message, and keeps its text', async () => {
     await list.give('   ')
     expect(list.scope.getState($sourceFault)).toBe('Напишите хотя бы одну строку или выберите файл')
     await list.give(codes(5001))
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(list.calls).toEqual([])
   })
 
-  test('a row that was put right stays in sight until the filter is chosen anew', async () => {
+  test('a corrected row stays visible until the filter changes', async () => {
     await list.give('?нечто\n11111 1')
     await list.answerMatch(0)
     await allSettled(filterChosen, { scope: list.scope, params: 'none' })
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(list.scope.getState($places)).toEqual([])
   })
 
-  test('keeps the row when other words find nothing', async () => {
+  test('keeps the row when a search finds nothing', async () => {
     await list.give('11111 4')
     await list.answerMatch(0)
     const [before] = list.scope.getState($rows)
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(list.scope.getState($rows)[0]).toBe(before)
   })
 
-  test('talk around a list is not asked for; told to be goods it is, takes its place and is kept over a reload', async () => {
+  test('small talk is not matched; on demand it is, at its position, and that survives a reload', async () => {
     await list.give('Здравствуйте\n11111 4\nСпасибо, жду счёт\n+7 921 123-45-67')
     expect(textsOf(list.calls[0])).toEqual(['11111 4'])
     await list.answerMatch(0)

@@ -1,4 +1,4 @@
-/** A written list in review: what was found for its rows, and what the shopper decides about them. */
+/** A written list under review: matches of its rows, and the shopper's decisions. */
 import { quickOrderApi } from '@vitrina/contracts/site/quick-order'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
@@ -26,12 +26,12 @@ export const matchingRequested = createEvent()
 export const matchingStopped = createEvent()
 export const filterChosen = createEvent<Filter>()
 export const rowChanged = createEvent<{ id: number; change: RowChange }>()
-/** A row that reads as no goods is to be looked for all the same: its number. */
+/** Matches a row classified as small talk anyway; carries its number. */
 export const talkSearched = createEvent<number>()
 export const duplicatesMerged = createEvent()
 /** Every undecided row takes its best candidate. */
 export const bestCandidatesTaken = createEvent()
-/** A list was read anew; what was said of the one before is past. */
+/** A list was parsed; the state of the previous one is dropped. */
 export const listRead = createEvent<readonly OrderRow[]>()
 const portionMatched = createEvent<MatchedPortion & { run: AbortController }>()
 
@@ -39,17 +39,17 @@ const portionMatched = createEvent<MatchedPortion & { run: AbortController }>()
 export const $rows = createStore<readonly OrderRow[]>([], { serialize: 'ignore' })
 export const $stage = createStore<Stage>('write', { serialize: 'ignore' })
 export const $filter = createStore<Filter>('all', { serialize: 'ignore' })
-/** Places of the rows in sight: a row that is put right stays until the filter is chosen anew. */
+/** Indices of the visible rows: a corrected row stays until the filter changes. */
 export const $places = createStore<readonly number[]>([], { serialize: 'ignore' })
-/** Why the list cannot be read, in a sentence. */
+/** Why the list cannot be parsed, as a sentence. */
 export const $sourceFault = createStore<string | null>(null, { serialize: 'ignore' })
-/** Why the matching has stopped by itself, in a sentence. */
+/** Why matching has stopped by itself, as a sentence. */
 export const $matchFault = createStore<string | null>(null, { serialize: 'ignore' })
-/** The matching under way. */
+/** The running matching. */
 const $run = createStore<AbortController | null>(null, { serialize: 'ignore' })
 export const $isMatching = $run.map((run) => run !== null)
 export const $tally = $rows.map(tallyOf)
-/** Everything that has to outlive a reload. */
+/** Everything that has to survive a reload. */
 export const $snapshot = combine($source, $rows, $stage, (source, rows, stage) => ({
   source,
   rows,
@@ -73,7 +73,7 @@ const matchFx = attach({
 
 const stopFx = createEffect((run: AbortController | null) => run?.abort())
 
-/** Looks for a row by other words; a row for which nothing is found stays as it is. */
+/** Matches a row by other words; without a result the row stays as it is. */
 export const searchFx = attach({
   source: $api,
   effect: async (api, { row, words }: { row: OrderRow; words: string }) => {
@@ -83,7 +83,7 @@ export const searchFx = attach({
 })
 
 // Wiring: what follows from what
-// 1. The list is read, or comes back with what was decided about it.
+// 1. The list is parsed, or restored with its decisions.
 sample({ clock: listSubmitted, target: readSourceFx })
 sample({ clock: readSourceFx.doneData, fn: ({ fault }) => fault, target: $sourceFault })
 sample({ clock: [textTyped, fileRemoved, filesAdded], fn: () => null, target: $sourceFault })
@@ -112,7 +112,7 @@ sample({
 })
 sample({ clock: stageChosen, target: $stage })
 
-// 2. Its rows are matched. Whoever asks anew stops what was asked before.
+// 2. Its rows are matched. A new run aborts the previous one.
 sample({ clock: [matchingRequested, matchingStopped, listCleared], source: $run, target: stopFx })
 sample({ clock: [matchingRequested, matchingStopped, listCleared], fn: () => null, target: [$run, $matchFault] })
 sample({
@@ -143,7 +143,7 @@ sample({
   target: $matchFault,
 })
 
-// Prices and stock are those of a department.
+// Prices and stock depend on the department.
 sample({
   clock: departmentChanged,
   source: $rows,
@@ -170,7 +170,7 @@ sample({
   },
   target: $rows,
 })
-// What read as no goods is looked for after all, and takes its place among the others.
+// A row of small talk is matched on demand and joins the others.
 sample({ clock: talkSearched, fn: (id) => ({ id, change: { kind: 'searched' as const } }), target: rowChanged })
 sample({
   clock: rowChanged,
@@ -191,7 +191,7 @@ sample({
   filter: (_, { result }) => result !== null,
   fn: (rows, { params, result }) => {
     const { row, words } = params
-    // What was meant before is not what is looked for now.
+    // The previous choice does not apply to other words.
     const anew = { ...newRow(row.written, row.id), words }
     return rows.map((each) => (each.id === row.id && result !== null ? applyMatch(anew, result) : each))
   },

@@ -4,14 +4,14 @@ import { type Call, pausedGateway, settle } from '../gateway.fixture.ts'
 import { candidate, matchOf } from './order-rows.fixture.ts'
 import { listSubmitted, textTyped } from './source/model.ts'
 
-/** The rows a matching was asked for, as texts. */
+/** The texts of the rows in a match request. */
 export const textsOf = (call: Call | undefined): string[] =>
   ((call?.body ?? { rows: [] }) as { rows: { text: string }[] }).rows.map(({ text }) => text)
 
-/** So many rows of a code and a count. */
+/** `count` rows, each with a code and a count. */
 export const codes = (count: number): string => Array.from({ length: count }, (_, at) => `${10000 + at} 2`).join('\n')
 
-/** A page with a list and a gateway that answers when the test says so. */
+/** A page with a list, and a gateway that the test answers. */
 export class QuickOrderHarness {
   readonly scope: Scope
   readonly calls: Call[]
@@ -28,7 +28,7 @@ export class QuickOrderHarness {
     await settle()
   }
 
-  /** Answers a matching as if every row were the code of a product; what begins with «?» is not found. */
+  /** Answers a match request as if every row were a product code; rows starting with «?» are not found. */
   async answerMatch(at: number): Promise<void> {
     const rows = textsOf(this.calls[at]).map((text) => {
       const [code = '', count = '1'] = text.split(' ')
@@ -39,7 +39,7 @@ export class QuickOrderHarness {
     await settle()
   }
 
-  /** Leaves no call unanswered: the lock of the browser is one for all tests of a file. */
+  /** Answers all pending requests: the browser lock is shared by all tests of a file. */
   async close(): Promise<void> {
     for (const call of this.calls) call.refuse(409, 'over')
     await settle()

@@ -3,13 +3,13 @@ import { writeTexts } from './texts.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A file that the gateway would not read, with the reason in a sentence. */
+/** A file that the gateway cannot read, with the reason as a sentence. */
 class UnreadableFileError extends Error {}
 
-/** The rows of a file. Throws `UnreadableFileError` with the gateway's own sentence where it refuses. */
+/** The rows of a file. Throws `UnreadableFileError` with the gateway's message when it refuses the file. */
 export async function readFile(file: File): Promise<ParsedFile> {
   const told = (why: string) => new UnreadableFileError(writeTexts.ofFile(file.name, why))
-  // A file that is far too big would take minutes to send, only to be refused.
+  // Uploading a file that is too big would take minutes, only to be refused.
   if (file.size > quickOrderLimits.fileBytes) throw told(writeTexts.fileTooBig(quickOrderLimits.fileBytes / MEGABYTE))
   const response = await fetch(quickOrderFilePath, {
     method: 'POST',

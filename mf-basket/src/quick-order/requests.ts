@@ -5,7 +5,7 @@ import { withBasketLock } from '../basket/lock.ts'
 import type { OrderableLine } from './row-list.ts'
 import type { OrderRow } from './rows.ts'
 
-/** Products of one call that brings many into the basket. */
+/** Products per request that adds lines to the basket. */
 const LINES_PER_CALL = 500
 
 /** Counts by product code. */
@@ -14,7 +14,7 @@ export type Counts = Readonly<Record<string, number>>
 const chunk = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
-/** What is asked about a row: other words may have been put in the place of the written ones. */
+/** The match request of a row: other words may replace the written ones. */
 export function toMatchRow({ written, words, match }: OrderRow, now = words): WrittenRow {
   const row =
     now === ''
@@ -28,7 +28,7 @@ export interface MatchedPortion {
   matches: readonly MatchedRow[]
 }
 
-/** Matches rows a hundred at a time and tells every portion; a stop ends it between two answers. */
+/** Matches rows a hundred at a time and reports every portion; can be aborted between requests. */
 export async function matchRows(
   api: Api,
   rows: readonly OrderRow[],
@@ -43,7 +43,9 @@ export async function matchRows(
   }
 }
 
-/** Adds lines in portions and tells each. Throws at the first portion that fails; those before it are in the basket. */
+/**
+ * Adds lines in portions and reports each. Throws at the first portion that fails; the previous ones are in the basket.
+ */
 export async function addLines(
   api: Api,
   lines: readonly OrderableLine[],
@@ -55,7 +57,7 @@ export async function addLines(
   }
 }
 
-/** An answer may be lost although the lines have arrived: the basket itself then tells which of them did. */
+/** The response may be lost although the lines were added: the basket then shows which of them were. */
 async function addPortion(api: Api, lines: readonly OrderableLine[], before: Counts): Promise<AddLinesResult> {
   try {
     return await api(basketApi.addLines, { body: { lines: [...lines] } })

@@ -12,7 +12,7 @@ const unclear = (id: number): OrderRow =>
   applyMatch(writtenRow('лист', id), matchOf('лист', 'unclear', [candidate('8')]))
 const none = (id: number): OrderRow => applyMatch(writtenRow('ы', id), matchOf('ы', 'none'))
 
-test('filters part the rows, and those that cannot go come first among those to check', () => {
+test('filters the rows, and puts invalid ones first among those to check', () => {
   const rows = [going(1, '1', 1), likely(2), unclear(3), none(4), writtenRow('ждёт', 5)]
   expect(visiblePlaces(rows, 'all')).toEqual([0, 1, 2, 3, 4])
   expect(visiblePlaces(rows, 'check')).toEqual([2, 1])
@@ -27,7 +27,7 @@ test('filters part the rows, and those that cannot go come first among those to 
   })
 })
 
-test('what reads as no goods is counted apart: neither shown among the rows, nor wrong, nor waiting', () => {
+test('counts small talk separately: not among the rows, the invalid or the waiting ones', () => {
   const rows = [writtenRow('Здравствуйте', 1), going(2, '1', 1), writtenRow('+7 921 123-45-67', 3), none(4)]
   expect(visiblePlaces(rows, 'all')).toEqual([1, 3])
   expect(tallyOf(rows)).toMatchObject({
@@ -39,7 +39,7 @@ test('what reads as no goods is counted apart: neither shown among the rows, nor
   })
 })
 
-test('a product that several rows name is one line with all their counts, to the kopeck and to the gram', () => {
+test('merges several rows of one product into one line, exact to the kopeck and the gram', () => {
   const rows = [going(1, '1', 0.1), going(2, '2', 5), going(3, '1', 0.2)]
   expect(orderableLines(rows)).toEqual([
     { idcode: '1', count: 0.3 },
@@ -48,7 +48,7 @@ test('a product that several rows name is one line with all their counts, to the
   expect(tallyOf(rows)).toMatchObject({ going: 2, repeats: 1, sum: 53 })
 })
 
-test('joined rows become the first of them and can be called back with what they brought', () => {
+test('joined rows become the first of them, and can be split with their counts', () => {
   const rows = mergeDuplicates([going(1, '1', 2), going(2, '2', 5), going(3, '1', 3)])
   expect(rows.map((row) => [stateOf(row), row.count])).toEqual([
     ['checked', 5],
@@ -64,16 +64,16 @@ test('joined rows become the first of them and can be called back with what they
   expect(orderableLines(back)[0]).toEqual({ idcode: '1', count: 5 })
 })
 
-test('every row shows the result of its product, and of no other', () => {
+test('every row shows the result of its own product', () => {
   const rows = [going(1, '1', 2), going(2, '2', 5), going(3, '3', 1), going(4, '1', 1), likely(5)]
   const told = withOutcome(rows, { added: ['1', '3'], rounded: ['3'], refused: [{ idcode: '2', reason: 'Нет цены' }] })
   expect(told.map(({ outcome }) => outcome?.kind ?? null)).toEqual(['added', 'refused', 'rounded', 'added', null])
   expect(told[1]?.outcome?.reason).toBe('Нет цены')
-  // What is in the basket does not go there twice.
+  // Added products are not added again.
   expect(orderableLines(told)).toEqual([{ idcode: '7', count: 1 }])
 })
 
-test('a dropped row and a product without a price are left out of the sum and the basket', () => {
+test('excludes a removed row and a product without a price from the total and the basket', () => {
   const free = applyMatch(writtenRow('1', 2), matchOf('1', 'exact', [candidate('9', { product: product('9', 0) })]))
   expect(tallyOf([applyRowChange(going(1, '1', 2), { kind: 'dropped' }), free])).toMatchObject({
     going: 0,
@@ -82,7 +82,7 @@ test('a dropped row and a product without a price are left out of the sum and th
   })
 })
 
-/** How often something of these rows is read. */
+/** Counts property reads of the rows. */
 function readsOf(rows: readonly OrderRow[], run: (rows: readonly OrderRow[]) => void): number {
   let reads = 0
   const get = (row: OrderRow, key: keyof OrderRow) => {
@@ -93,13 +93,13 @@ function readsOf(rows: readonly OrderRow[], run: (rows: readonly OrderRow[]) => 
   return reads
 }
 
-test('ten times as many rows are read ten times as often to be counted', () => {
+test('counting ten times as many rows takes about ten times as many reads', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => going(at + 1, String(at % 4000), 1))
   expect(tallyOf(rows)).toMatchObject({ going: 4000, repeats: 1000 })
   expect(readsOf(rows, tallyOf)).toBeLessThan(11 * readsOf(rows.slice(0, 500), tallyOf))
 })
 
-test('the best that can be had is taken for rows that need a choice, and for no others', () => {
+test('takes the best available candidate for ambiguous rows only', () => {
   const sold = candidate('9', { count: 4 })
   const unpriced = candidate('8', { product: { ...product('8', 0) } })
   const open = applyMatch(writtenRow('лист', 3), matchOf('лист', 'unclear', [unpriced, sold]))
@@ -122,7 +122,7 @@ test('the best that can be had is taken for rows that need a choice, and for no 
   expect(tallyOf(taken)).toMatchObject({ undecided: 0, going: 3 })
 })
 
-test('what was taken for a row outlives a reload', () => {
+test('a taken candidate survives a reload', () => {
   const open = applyMatch(writtenRow('лист', 1), matchOf('лист', 'unclear', [candidate('8'), candidate('9')]))
   const kept = toStoredList({ text: 'лист', files: [] }, [withBest(open)], true)
   const [again] = withDecisions([writtenRow('лист', 1)], kept)

@@ -13,7 +13,7 @@ import {
   stateOf,
 } from './rows.ts'
 
-/** What of the list is shown: everything, what somebody should look at, what was not found. */
+/** Filters of the list: all rows, rows to check, rows without a match. */
 export const filters = ['all', 'check', 'none'] as const
 export type Filter = (typeof filters)[number]
 
@@ -24,7 +24,7 @@ function passesFilter(row: OrderRow, filter: Filter): boolean {
   return filter === 'none' ? isUnknown(row) : toCheck.has(stateOf(row)) && !isUnknown(row)
 }
 
-/** Places of the rows to show in `rows`; among those to check the ones that cannot go as they are come first. */
+/** Indices of the visible rows in `rows`; invalid rows come first among those to check. */
 export function visiblePlaces(rows: readonly OrderRow[], filter: Filter): number[] {
   const places = rows.flatMap((row, at) => (passesFilter(row, filter) ? [at] : []))
   if (filter !== 'check') return places
@@ -33,31 +33,31 @@ export function visiblePlaces(rows: readonly OrderRow[], filter: Filter): number
 }
 
 export interface Tally {
-  /** Rows that pass each filter. */
+  /** Number of rows per filter. */
   shown: Record<Filter, number>
-  /** Rows that read as no goods and are not looked for. */
+  /** Rows classified as small talk, which are not matched. */
   talk: number
   waiting: number
   matched: number
-  /** Rows that cannot go into the basket as they are, those that wait for their match left out. */
+  /** Rows that cannot be added to the basket as they are, without those waiting for their match. */
   wrong: number
-  /** Undecided rows of which the best candidate can be had. */
+  /** Undecided rows whose best candidate is available. */
   undecided: number
-  /** Different products that go into the basket, and what they cost in roubles. */
+  /** Number of distinct products to add, and their sum in roubles. */
   going: number
   sum: number
-  /** Rows that name a product of an earlier row. */
+  /** Rows with a product of an earlier row. */
   repeats: number
   added: number
 }
 
-/** A product that goes into the basket with the counts of all its rows together. */
+/** A product to add to the basket, with the total count of its rows. */
 export interface OrderableLine {
   idcode: string
   count: number
 }
 
-/** One line for each product, in the order of the list. */
+/** One line per product, in the order of the list. */
 export function orderableLines(rows: readonly OrderRow[]): OrderableLine[] {
   const counts = new Map<string, number>()
   for (const row of rows) {
@@ -89,7 +89,7 @@ export function tallyOf(rows: readonly OrderRow[]): Tally {
 
 const priceOf = (row: OrderRow): number => candidateOf(row)?.product.price ?? 0
 
-/** Rows of one product become one: the first takes the counts of the others, which stay in sight and can be called back. */
+/** Merges rows of one product: the first takes the counts of the others, which stay visible and can be split again. */
 export function mergeDuplicates(rows: readonly OrderRow[]): OrderRow[] {
   const firsts = new Map<string, OrderRow>()
   const next = rows.map((row) => {
@@ -107,11 +107,11 @@ export function mergeDuplicates(rows: readonly OrderRow[]): OrderRow[] {
   return next.map((row, at) => (heads.has(row.id) ? { ...row, isChecked: true } : keepIdentity(row, rows[at])))
 }
 
-/** A row nobody has touched stays the very object that it was. */
+/** An untouched row keeps its identity. */
 const keepIdentity = (row: OrderRow, before: OrderRow | undefined): OrderRow =>
   before && row.joinedTo === before.joinedTo ? before : row
 
-/** A row that is called back out of a joined one takes its count with it. */
+/** A row that is split from a joined one takes its count back. */
 export function unmergeRow(rows: readonly OrderRow[], id: number): OrderRow[] {
   const gone = rows.find((row) => row.id === id)
   return rows.map((row) => {
@@ -121,7 +121,7 @@ export function unmergeRow(rows: readonly OrderRow[], id: number): OrderRow[] {
   })
 }
 
-/** What the basket said of the lines, told to every row that was part of them. */
+/** Applies the response of the basket to every row of its lines. */
 export function withOutcome(rows: readonly OrderRow[], told: Omit<AddLinesResult, 'basket'>): OrderRow[] {
   const added = new Set(told.added)
   const rounded = new Set(told.rounded)

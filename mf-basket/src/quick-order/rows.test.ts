@@ -43,17 +43,17 @@ describe('the state of a row', () => {
     expect(isWrong(row)).toBe(['waiting', 'choose', 'none', 'fault', 'refused'].includes(state))
   })
 
-  test('a row with a quantity in a cell of its own is an order, whatever its words are', () => {
+  test('a row with a quantity in its own cell is an order line, whatever its words are', () => {
     expect(stateOf(newRow({ text: 'Срочно', quantity: 5, unit: 'шт' }, 1))).toBe('waiting')
   })
 
-  test('what was not found can go to a manager, what only has to be chosen cannot', () => {
+  test('an unmatched row can be sent to a manager, an ambiguous one cannot', () => {
     expect(isUnknown(applyMatch(writtenRow('ы'), matchOf('ы', 'none')))).toBe(true)
     expect(isUnknown(unclearRow())).toBe(false)
   })
 })
 
-describe('what keeps a product out of the basket is said', () => {
+describe('the reason why a product cannot be added', () => {
   const withProduct = (more: object, count: number | null = 2): OrderRow =>
     exactRow(count, { product: product('00001', 10, more) })
 
@@ -69,8 +69,8 @@ describe('what keeps a product out of the basket is said', () => {
   })
 })
 
-describe('what the shopper does', () => {
-  test('a chosen candidate brings its own count, for a measure is another number of other packs', () => {
+describe('actions of the shopper', () => {
+  test('a chosen candidate has its own count, since packs differ', () => {
     const row = applyRowChange(unclearRow(), { kind: 'choice', idcode: '2' })
     expect([row.choice, row.count, stateOf(row)]).toEqual(['2', 4, 'checked'])
   })
@@ -80,7 +80,7 @@ describe('what the shopper does', () => {
     expect(applyRowChange(row, { kind: 'choice', idcode: '404' })).toBe(row)
   })
 
-  test('a corrected quantity removes the fault of the written one', () => {
+  test('a corrected quantity clears the error of the written one', () => {
     const row = applyMatch(
       writtenRow('гкл ноль'),
       matchOf('гкл', 'likely', [candidate('1', { count: null })], { fault: 'Ноль' }),
@@ -89,7 +89,7 @@ describe('what the shopper does', () => {
     expect([stateOf(row), stateOf(right), right.count]).toEqual(['fault', 'checked', 5])
   })
 
-  test('a measure that cannot be told of the chosen product has to be counted by hand', () => {
+  test('a quantity that cannot be converted for the chosen product has to be typed', () => {
     const pair = [candidate('1', { count: 3 }), candidate('2', { count: null })]
     const row = applyRowChange(applyMatch(writtenRow('гкл 5 т'), matchOf('гкл 5 т', 'unclear', pair)), {
       kind: 'choice',
@@ -98,18 +98,18 @@ describe('what the shopper does', () => {
     expect([row.count, stateOf(row)]).toEqual([null, 'fault'])
   })
 
-  test('a dropped row comes back as it was, what was written never changes', () => {
+  test('a removed row is restored as it was, and the written text never changes', () => {
     const row = exactRow()
     expect(applyRowChange(applyRowChange(row, { kind: 'dropped' }), { kind: 'restored' })).toEqual(row)
   })
 
-  test('a refused row is tried again after any change', () => {
+  test('a refused row can be added again after any change', () => {
     const refused: OrderRow = { ...exactRow(), outcome: { kind: 'refused', reason: 'Корзина полна' } }
     expect(isOrderable(applyRowChange(refused, { kind: 'confirmed' }))).toBe(true)
   })
 })
 
-test('where no quantity is written one pack is offered, and that is no fault', () => {
+test('a missing quantity defaults to one pack and is not an error', () => {
   const boards = product('00001', 10, { contain: 6, only_contain_order: true })
   const more = { quantity: null, fault: 'Количество не указано' }
   const match = matchOf('00001', 'exact', [candidate('00001', { product: boards, count: null })], more)
@@ -119,7 +119,7 @@ test('where no quantity is written one pack is offered, and that is no fault', (
   expect(stateOf(long)).toBe('fault')
 })
 
-test('matched anew a choice stands with its count while the product is still a candidate, and is forgotten when not', () => {
+test('matching again keeps a choice with its count while the product is still a candidate, and drops it otherwise', () => {
   const chosen = applyRowChange(applyRowChange(unclearRow(), { kind: 'choice', idcode: '2' }), {
     kind: 'count',
     count: 9,

@@ -10,38 +10,38 @@ import { packStep, roundTo3 } from '@vitrina/site/quantity'
 import { remainingStock } from '@vitrina/site/stock'
 import { faultTexts } from './texts.ts'
 
-/** What became of a row in the basket; `reason` is a sentence, '' when there is nothing to say. */
+/** The result of adding a row to the basket; `reason` is a sentence, or ''. */
 interface RowOutcome {
   kind: 'added' | 'rounded' | 'refused'
   reason: string
 }
 
-/** What the shopper has decided about a row: all of it that outlives a reload. */
+/** The shopper's decisions about a row, which survive a reload. */
 export interface Decision {
-  /** Words that were looked for instead of what is written; '' while it is the written ones. */
+  /** Words to match instead of the written ones; '' for the written ones. */
   words: string
-  /** Code of the product that is meant; null while nobody knows. */
+  /** Code of the chosen product; null when undecided. */
   choice: string | null
-  /** Units of the product; null while nobody knows. */
+  /** Units of the product; null when unknown. */
   count: number | null
-  /** The shopper has confirmed, chosen or counted it. */
+  /** Confirmed, chosen or counted by the shopper. */
   isChecked: boolean
   isDropped: boolean
-  /** It reads as no goods, and is to be looked for all the same. */
+  /** Small talk that is to be matched anyway. */
   isSearched: boolean
-  /** The row that has taken over the count of this one. */
+  /** Number of the row that has taken over the count of this one. */
   joinedTo: number | null
   outcome: RowOutcome | null
 }
 
-/** A row of the list. What was written never changes. */
+/** A row of the list. The written text never changes. */
 export interface OrderRow extends Decision {
-  /** Its place in the list, from 1. */
+  /** Row number, from 1. */
   id: number
   written: WrittenRow
   /** null until it is matched. */
   match: MatchedRow | null
-  /** It reads as no goods: a greeting, a telephone, a signature. */
+  /** Classified as small talk: a greeting, a phone number, a signature. */
   isTalk: boolean
 }
 
@@ -81,10 +81,10 @@ export const newRow = (written: WrittenRow, id: number): OrderRow => ({
 export const candidateOf = ({ match, choice }: OrderRow): RowCandidate | undefined =>
   choice === null ? undefined : match?.candidates.find(({ product }) => product.idcode === choice)
 
-/** The most that a line of this product can hold, in units; undefined where there is no end. */
+/** The maximum count of a product in a line, in units; undefined without a limit. */
 export const maxCount = (product: ListedProduct): number | undefined => remainingStock(product)
 
-/** Why a product cannot be had in this count; null when it can. */
+/** Why a product is not available in this count; null when it is. */
 function candidateFault({ product }: RowCandidate, count: number | null): string | null {
   const most = maxCount(product)
   if (product.price <= 0) return faultTexts.noPrice
@@ -93,7 +93,7 @@ function candidateFault({ product }: RowCandidate, count: number | null): string
   return most !== undefined && count > most ? faultTexts.tooMany(most, product.unit) : null
 }
 
-/** Nothing is written of how much is wanted: one step is offered, which is no fault. */
+/** No quantity is written: one step is the default, which is not an error. */
 export const isUncounted = ({ match, written }: OrderRow): boolean =>
   match !== null &&
   match.quantity === null &&
@@ -103,7 +103,7 @@ export const isUncounted = ({ match, written }: OrderRow): boolean =>
 const countFor = ({ product, count }: RowCandidate, match: MatchedRow): number | null =>
   count ?? (match.quantity === null ? packStep(product) : null)
 
-/** What is wrong with a row, in a sentence; null when nothing is, or only a product has to be chosen. */
+/** The error of a row, as a sentence; null without an error, or when only a product has to be chosen. */
 export function faultOf(row: OrderRow): string | null {
   if (row.outcome?.kind === 'refused') return row.outcome.reason
   const candidate = candidateOf(row)
@@ -111,7 +111,7 @@ export function faultOf(row: OrderRow): string | null {
   return told ?? (candidate ? candidateFault(candidate, row.count) : null)
 }
 
-/** Not looked for, as it reads as no goods. */
+/** Small talk, which is not matched. */
 export const isSkippedTalk = ({ isTalk, isSearched, words }: OrderRow): boolean => isTalk && !isSearched && words === ''
 
 export function stateOf(row: OrderRow): RowState {
@@ -131,16 +131,16 @@ export function stateOf(row: OrderRow): RowState {
 const orderableStates: ReadonlySet<RowState> = new Set(['exact', 'likely', 'checked'])
 const wrongStates: ReadonlySet<RowState> = new Set(['waiting', 'choose', 'none', 'fault', 'refused'])
 
-/** Whether the row goes into the basket as it is. */
+/** Whether the row can be added to the basket as it is. */
 export const isOrderable = (row: OrderRow): boolean => orderableStates.has(stateOf(row))
 
-/** Whether something has to be done before the row can go into the basket. */
+/** Whether the row has to be corrected before it can be added. */
 export const isWrong = (row: OrderRow): boolean => wrongStates.has(stateOf(row))
 
-/** Nothing was found for it: a manager may find more. */
+/** Without a match: a manager may find a product. */
 export const isUnknown = (row: OrderRow): boolean => wrongStates.has(stateOf(row)) && row.match?.candidates.length === 0
 
-/** The row with its product found. What the shopper has decided stands, as long as the product is still there. */
+/** The row with its match. The shopper's decisions stay as long as the chosen product is still a candidate. */
 export function applyMatch(row: OrderRow, match: MatchedRow): OrderRow {
   const stands = row.choice !== null && match.candidates.some(({ product }) => product.idcode === row.choice)
   if (stands) return { ...row, match }
@@ -154,21 +154,21 @@ export function applyMatch(row: OrderRow, match: MatchedRow): OrderRow {
   }
 }
 
-/** What an undecided row most likely means: its best candidate that can be had. */
+/** The best available candidate of an undecided row. */
 export function bestOf(row: OrderRow): RowCandidate | undefined {
   const { match } = row
   if (!match || stateOf(row) !== 'choose') return undefined
   return match.candidates.find((candidate) => candidateFault(candidate, countFor(candidate, match)) === null)
 }
 
-/** An undecided row with its best candidate taken; whether that is right is still to be looked at. */
+/** An undecided row with its best candidate; it stays to be checked. */
 export function withBest(row: OrderRow): OrderRow {
   const best = bestOf(row)
   if (!best || !row.match) return row
   return { ...row, choice: best.product.idcode, count: countFor(best, row.match), outcome: null }
 }
 
-/** What the shopper does to a row. */
+/** Actions of the shopper on a row. */
 export type RowChange =
   | { kind: 'choice'; idcode: string }
   | { kind: 'count'; count: number }
@@ -177,7 +177,7 @@ export type RowChange =
   | { kind: 'restored' }
   | { kind: 'searched' }
 
-/** A row that was refused can be tried once more after every change. */
+/** Any change lets a refused row be added again. */
 export function applyRowChange(row: OrderRow, change: RowChange): OrderRow {
   if (change.kind === 'dropped') return { ...row, isDropped: true }
   if (change.kind === 'restored') return { ...row, isDropped: false, joinedTo: null }
@@ -187,6 +187,6 @@ export function applyRowChange(row: OrderRow, change: RowChange): OrderRow {
   if (change.kind === 'count') return { ...next, count: roundTo3(change.count) }
   const candidate = row.match?.candidates.find(({ product }) => product.idcode === change.idcode)
   if (!row.match || !candidate) return row
-  // Of another product the same written amount is another count.
+  // For another product the same written quantity is another count.
   return { ...next, choice: change.idcode, count: countFor(candidate, row.match) }
 }

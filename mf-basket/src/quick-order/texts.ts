@@ -4,10 +4,10 @@ import { amountOf, countOf, type PluralForms, plural } from '@vitrina/site/plura
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 const rows: PluralForms = ['строка', 'строки', 'строк']
 const rowsOf = (count: number) => countOf(count, rows)
-/** Whom something was done to. */
+/** A number of rows in the accusative case. */
 const rowsDone = (count: number) => countOf(count, ['строку', 'строки', 'строк'])
 
-/** Why a row cannot go into the basket. */
+/** Why a row cannot be added to the basket. */
 export const faultTexts = {
   noPrice: 'Цены сейчас нет: заказать нельзя',
   gone: 'Больше не\u00a0продаём',
@@ -15,7 +15,7 @@ export const faultTexts = {
   tooMany: (most: number, unit: string) => `В наличии только ${amountOf(most, unit)}`,
 } as const
 
-/** The window that takes a list, before it is read. */
+/** Texts of the dialog before the list is parsed. */
 export const writeTexts = {
   title: 'Загрузить список',
   about: 'Вставьте что есть: сообщение, ячейки таблицы, коды. Или выберите файл.',
@@ -46,7 +46,7 @@ export const writeTexts = {
   ofFile: (name: string, why: string) => `«${name}»: ${why}`,
 } as const
 
-/** What is said while rows are matched and checked. */
+/** Texts of matching and review. */
 export const reviewTexts = {
   title: 'Проверьте список',
   backToReview: 'Назад к\u00a0проверке',
@@ -100,7 +100,7 @@ function repeating(count: number): string {
   return `${rowsOf(count)} ${plural(count, ['повторяет', 'повторяют', 'повторяют'])}`
 }
 
-/** One row of the list. */
+/** Texts of a row. */
 export const rowTexts = {
   states: {
     waiting: 'Ищем',
@@ -136,7 +136,7 @@ export const rowTexts = {
   noneHint: 'Назовите товар иначе или отправьте строку менеджеру.',
 } as const
 
-/** Rows that read as no goods. */
+/** Texts about small talk. */
 export const talkTexts = {
   title: (count: number) => `Пропущено: ${rowsOf(count)}`,
   about: 'Не\u00a0похоже на\u00a0товар: в\u00a0корзину не\u00a0попадёт.',
@@ -145,7 +145,7 @@ export const talkTexts = {
   searchRow: (id: number, text: string) => `Всё-таки искать строку ${id}: ${text}`,
 } as const
 
-/** The request for what was not found. */
+/** Texts of the request to a manager. */
 export const managerTexts = {
   title: 'Отправить менеджеру',
   formTitle: 'Найдём для вас',
@@ -159,7 +159,7 @@ export const managerTexts = {
   retry: 'Повторить',
 } as const
 
-/** Files that are made in the browser. */
+/** Texts of generated files. */
 export const fileTexts = {
   heads: ['Код или название', 'Количество', 'Единица'],
   errorHeads: ['Строка', 'Что не\u00a0так'],

@@ -6,13 +6,13 @@ import { pageTexts } from '../basket/texts.ts'
 import { removalUndone } from './model.ts'
 import styles from './RemovedLine.module.css'
 
-/** In the place of a line that has just been removed: it can be called back. Focus moves here with it. */
+/** Placeholder of a removed line, with the button that restores it. The focus moves here. */
 export function RemovedLine({ line }: { line: BasketLine }) {
   const undo = useUnit(removalUndone)
   const [isComing, setComing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone with its line.
+    // The pressed button is gone with its line.
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }, [])
   return (

@@ -5,7 +5,7 @@ import { pageTexts } from '../basket/texts.ts'
 import { $isReturning } from './model.ts'
 import styles from './RemovedLine.module.css'
 
-/** In the place of many lines that have just been removed together. */
+/** Placeholder of many lines that were removed together. */
 export function RemovedLines({ lines, onUndo }: { lines: readonly BasketLine[]; onUndo: () => void }) {
   const isReturning = useUnit($isReturning)
   return (

@@ -21,7 +21,7 @@ const open = async (basket: Basket) => {
 const shown = () =>
   screen.queryAllByRole('checkbox', { name: /Заказать: Товар 0000/ }).map((mark) => mark.getAttribute('aria-label'))
 
-test('many lines leave one after another, never two calls at once, and share one place to call them back', async () => {
+test('removes many lines one at a time, with one placeholder to restore them all', async () => {
   await open(basketOf([...many, aside]))
   await click('button', 'Убрать выбранные')
   expect(shown()).toEqual([])
@@ -36,7 +36,7 @@ test('many lines leave one after another, never two calls at once, and share one
   expect(shown()).toEqual([])
 })
 
-test('restores the remaining lines with the reason when one removal fails, without a call for each', async () => {
+test('when one removal fails, restores the remaining lines with the reason and without further requests', async () => {
   await open(basketOf([...many, aside]))
   await click('button', 'Убрать выбранные')
   for (const at of [0, 1]) await answer(page.asked()[at], basketOf([...many.slice(at + 1), aside]))

@@ -1,4 +1,4 @@
-/** Lines that have just left the basket and can be called back for a few seconds. */
+/** Removed lines, which can be restored for 8 seconds. */
 import { type Basket, type BasketLine, basketApi } from '@vitrina/contracts/site/basket'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -50,8 +50,8 @@ export const $removed = createStore<BasketLine[]>([], { serialize: 'ignore' })
 export const $isReturning = addAgainFx.pending
 
 // Wiring: what follows from what
-// 1. Removed lines leave the basket at once; their places are kept for a while. All of it leaves in one call, unless
-// that would take a coupon with it.
+// 1. Removed lines leave the basket at once; their placeholders stay for a while. Clearing the basket takes one
+// request, unless that would remove its coupon.
 const left = sample({
   clock: [lineRemoved.map((line) => [line]), linesRemoved],
   source: { queue: $queue, basket: $optimisticBasket },
@@ -81,7 +81,7 @@ sample({
   target: $removed,
 })
 
-// 2. One that is called back comes with its count; one that was not selected must not be selected by that.
+// 2. A restored line gets its count back, and stays unselected if it was.
 sample({ clock: removalUndone, fn: (line) => countChange(line, line.count), target: changeRequested })
 
 sample({
@@ -95,7 +95,7 @@ sample({
   target: changeRequested,
 })
 
-// 3. Many are called back in one call; those that the server still has need none.
+// 3. Many lines are restored in one request; lines that the server still has need none.
 const linesReturned = sample({
   clock: removalsUndone,
   source: { queue: $queue, basket: $basket },
@@ -153,8 +153,8 @@ sample({
   target: noticeShown,
 })
 
-// Where one of many cannot be removed the others would fail alike, one after another: those that still wait come back
-// with it and its reason. The one that is asked for already is left to its answer.
+// When one of many removals fails, the others would fail alike: those still queued are restored with the reason. A
+// removal that is already sent waits for its response.
 const removalsFailed = sample({
   clock: sendChangeFx.fail,
   source: { queue: $queue, removed: $removed },
@@ -186,7 +186,7 @@ sample({
   target: $removed,
 })
 
-// 4. A line that is back, or never went because the removal was refused, needs its place no more.
+// 4. A line that is back, or whose removal was refused, needs no placeholder.
 sample({
   clock: sendChangeFx.finally,
   source: $removed,

@@ -24,7 +24,7 @@ const chosen = () =>
     .getAllByRole<HTMLInputElement>('checkbox', { name: /Заказать/ })
     .map((mark) => [mark.getAttribute('aria-label'), mark.checked])
 
-test('restores a removed line, unselected as it was [BASKET-11] [T48]', async () => {
+test('restores a removed line, unselected if it was [BASKET-11] [T48]', async () => {
   await open(basketOf([line('00002', 5, 3, { selected: false }), line('00001', 10, 2)]))
   await click('button', 'Убрать из корзины: Товар 00002')
   expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
@@ -40,7 +40,7 @@ test('restores a removed line, unselected as it was [BASKET-11] [T48]', async ()
   expect(screen.queryByText(/Убрали/)).toBeNull()
 })
 
-test('closes the place of a removed line after eight seconds', async () => {
+test('removes the placeholder of a removed line after eight seconds', async () => {
   await open(two)
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Убрать из корзины: Товар 00001' }))
@@ -62,7 +62,7 @@ test('keeps a line whose removal is refused and shows the reason', async () => {
 const many = ['00001', '00002', '00003', '00004', '00005'].map((idcode) => line(idcode, 10, 2))
 const aside = line('00009', 10, 1, { selected: false })
 
-test('removes all lines in one call and restores them in one, put aside as they were [BASKET-14]', async () => {
+test('removes all lines in one request and restores them in one, unselected as they were [BASKET-14]', async () => {
   await open(basketOf([...many.slice(0, 4), { ...many[4], selected: true } as (typeof many)[number]]))
   await click('button', 'Убрать выбранные')
   expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/'])

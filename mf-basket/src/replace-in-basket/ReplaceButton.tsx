@@ -3,10 +3,25 @@ import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { $summary } from '../basket/model.ts'
 import { replacementRequested } from './model.ts'
-import type { ReplaceInBasketProps } from './ReplaceInBasket.tsx'
 import { replaceTexts as texts } from './texts.ts'
 
-/** A button that puts a product into the basket in place of another; nothing where there is nothing to replace. */
+interface ProductRef {
+  idcode: string
+  /** Plain text. */
+  name: string
+  /** Roubles for one unit. */
+  price: number
+}
+
+export interface ReplaceInBasketProps extends ProductRef {
+  /** Units in a pack. */
+  contain: number | null
+  onlyContainOrder: boolean
+  /** Products that it can replace, in order of preference. */
+  others: readonly ProductRef[]
+}
+
+/** A button that replaces another product in the basket with this one; nothing when there is none to replace. */
 export default function ReplaceButton({ others, contain, onlyContainOrder, ...product }: ReplaceInBasketProps) {
   const { summary, replace } = useUnit({ summary: $summary, replace: replacementRequested })
   const { counts } = summary

@@ -34,7 +34,7 @@ async function open(inBasket: [string, number][], changes: Partial<Parameters<ty
       />
     </InShell>,
   )
-  // The button comes a moment after its place.
+  // The button is a lazy chunk.
   await act(() => import('./ReplaceButton.tsx').then(settle))
   return { gateway, scope, notices: () => scope.getState($notices) }
 }
@@ -42,7 +42,7 @@ const button = () => screen.queryByRole('button')
 const asked = ({ gateway }: Awaited<ReturnType<typeof open>>) =>
   gateway.calls.map(({ name, params, body }) => [name.split(' ')[0], params?.idcode, body])
 
-test('shows no button while the basket has no similar product, or has the product itself', async () => {
+test('shows no button while the basket has no similar product, or when it has the product itself', async () => {
   await open([['9', 1]])
   expect(button()).toBeNull()
   cleanup()
@@ -56,7 +56,7 @@ test('shows no button while the basket has no similar product, or has the produc
   expect(button()).toBeNull()
 })
 
-test('adds the product in the same quantity, rounded up to its pack, and removes the other only after that', async () => {
+test('adds the product in the same quantity, rounded up to its pack, and removes the other one only after that', async () => {
   const shop = await open([['2', 4]], { onlyContainOrder: true })
   expect(button()?.getAttribute('aria-label')).toBe('Заменить в\u00a0корзине: Товар 2 на Товар 1')
   fireEvent.click(screen.getByRole('button'))

@@ -1,28 +1,16 @@
 import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
+import type { ReplaceInBasketProps } from './ReplaceButton.tsx'
 
-interface ProductRef {
-  idcode: string
-  /** Plain text. */
-  name: string
-  /** Roubles for one unit. */
-  price: number
-}
+export type { ReplaceInBasketProps }
 
-export interface ReplaceInBasketProps extends ProductRef {
-  /** Units in a pack. */
-  contain: number | null
-  onlyContainOrder: boolean
-  /** What it can stand in for, in the order of preference. */
-  others: readonly ProductRef[]
-}
-
-// In the chunk of its sibling: one more would divide what the control on every page shares, and so make that larger.
+// Shares the chunk of its sibling: another chunk would split the code that the basket control on every page shares, and
+// enlarge it.
 const loadButton = withRetry(() => import(/* webpackChunkName: "FillBasket" */ './ReplaceButton.tsx'))
 
-/** Nobody misses what was not there. */
+/** A failed load is not reported: the button is optional. */
 const noop = () => {}
 
-/** A button that puts a product into the basket in place of another, once the page is alive. */
+/** A button that replaces another product in the basket, rendered after hydration. */
 export default function ReplaceInBasket(props: ReplaceInBasketProps) {
   const Replacing = useLazyComponent(loadButton, true, noop)
   return Replacing && <Replacing {...props} />

@@ -1,4 +1,4 @@
-/** A product takes the place of another in the basket: the other leaves when the new one has come, and not before. */
+/** Replaces a product in the basket: the other one is removed only after the new one was added. */
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import type { Change } from '../basket/changes.ts'
@@ -34,7 +34,7 @@ const notifyReplacedFx = createEffect((made: Replacement) => {
 })
 
 // Stores: what we know
-/** What is on its way; null when nothing is. */
+/** The pending replacement; null for none. */
 const $replacement = createStore<Replacement | null>(null, { serialize: 'ignore' })
 
 const isForReplacement = (replacement: Replacement | null, { change }: { change: Change }): boolean =>

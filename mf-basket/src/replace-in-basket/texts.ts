@@ -1,4 +1,4 @@
-/** What is said of a product that takes the place of another. */
+/** Texts about replacing a product. */
 export const replaceTexts = {
   replace: 'Заменить в\u00a0корзине',
   label: (old: string, name: string) => `Заменить в\u00a0корзине: ${old} на ${name}`,

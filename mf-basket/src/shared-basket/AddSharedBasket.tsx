@@ -18,7 +18,7 @@ type Step =
   | { kind: 'broken'; so: AddProgress; why: string }
   | { kind: 'done'; so: AddProgress }
 
-/** Brings all lines into the visitor's basket and tells what became of each. */
+/** Adds all lines to the visitor's basket and reports the result of each. */
 export function AddSharedBasket({ lines }: { lines: Lines }) {
   const { api, hear } = useUnit({ api: $api, hear: basketReceived })
   const [step, setStep] = useState<Step>({ kind: 'before' })
@@ -67,7 +67,7 @@ export function AddSharedBasket({ lines }: { lines: Lines }) {
   )
 }
 
-/** Adding grows what is there already: who opens their own link should know. */
+/** Adding increases existing quantities, which somebody who opens their own link should know. */
 function AlreadyThere({ lines }: { lines: Lines }) {
   const basket = useUnit($basket)
   const own = new Set(basket?.lines.map(({ product }) => product.idcode))

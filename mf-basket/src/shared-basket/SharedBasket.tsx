@@ -13,7 +13,7 @@ import { SharedLines } from './SharedLines.tsx'
 import { sharedTexts as texts } from './texts.ts'
 import { useSharedBasket } from './use-shared-basket.ts'
 
-/** A basket that somebody has passed on, by its code: what it costs whoever looks, to be added to their own. */
+/** A shared basket by its code, at the visitor's prices, with the button that adds it to their own. */
 export function SharedBasket({ code }: { code: string }) {
   const shared = useSharedBasket(code)
   if (shared.state === 'loading') {

@@ -13,7 +13,7 @@ import { sharedTexts as texts } from './texts.ts'
 
 type Line = SharedBasketPage['lines'][number]
 
-/** More of them would push the visitor's own basket away. */
+/** A longer list would push the visitor's own basket off the screen. */
 const SHOWN = 5
 
 /** The lines with the visitor's own prices and stock. */

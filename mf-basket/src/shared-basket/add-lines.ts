@@ -8,16 +8,16 @@ export interface LineToAdd {
   count: number
 }
 
-/** What became of the lines so far. */
+/** Result of the lines so far. */
 export interface AddProgress {
   added: readonly string[]
   rounded: readonly string[]
   refused: AddLinesResult['refused']
-  /** Lines that nobody has been asked about yet. */
+  /** Lines that were not sent yet. */
   rest: readonly LineToAdd[]
 }
 
-/** So many lines go in one call: the rest is not lost when one of many fails. */
+/** Lines per request: when one of them fails, the others are not lost. */
 const PORTION = 100
 
 export const initialProgress = (lines: readonly LineToAdd[]): AddProgress => ({
@@ -28,8 +28,8 @@ export const initialProgress = (lines: readonly LineToAdd[]): AddProgress => ({
 })
 
 /**
- * Adds what is left to be added, portion by portion, and tells after each. Rejects with what the gateway answered when
- * one fails; what was told last is what the basket has.
+ * Adds the remaining lines portion by portion, and reports after each. Rejects with the gateway's error when one fails;
+ * the last report says what the basket has.
  */
 export async function addRemaining(
   api: Api,

@@ -13,14 +13,14 @@ import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { SharedBasket } from './SharedBasket.tsx'
 
-// A busy machine needs longer than the default second.
+// A busy machine needs more than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
 let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {
   gateway = pausedGateway()
 })
-// The lock of the browser is one for all tests of the file: no call may be left in it.
+// The browser lock is shared by all tests of a file, so every request has to be answered.
 afterEach(async () => {
   cleanup()
   for (let at = 0; at < gateway.calls.length; at += 1) {
@@ -80,7 +80,7 @@ const press = async (name: string) => {
 }
 const words = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
-test('shows the lines of the link at the visitor’s own prices and stock, the sum, and what is no longer sold', async () => {
+test('shows the lines at the visitor’s own prices and stock, the sum, and products that are no longer sold', async () => {
   open()
   expect(words()).toContain('Открываем список по ссылке…')
   expect(gateway.calls[0]).toMatchObject({ params: { code: 'Ab3-xYz_9' } })
@@ -124,7 +124,7 @@ test('adds all lines and reports which were added, rounded or refused', async ()
   expect(screen.queryByRole('button', { name: 'Добавить в\u00a0корзину' })).toBeNull()
 })
 
-test('says that nothing came into the basket when every line is refused', async () => {
+test('says that nothing was added when every line is refused', async () => {
   open()
   await answer(0, shared([sharedLine('1', 450, 10)]))
   await press('Добавить в\u00a0корзину')
@@ -170,13 +170,13 @@ test('leaves the basket as it was when the first portion fails, and offers anoth
   expect(gateway.calls).toHaveLength(3)
 })
 
-test('says that quantities add up to a visitor who has some of it', async () => {
+test('warns a visitor who has some of the products that quantities add up', async () => {
   open(basketOf([line('1', 450, 10)]))
   await answer(0, shared([sharedLine('1', 450, 10), sharedLine('2', 7, 5)]))
   expect(words()).toContain('1 товар из списка уже в вашей корзине: количество сложится.')
 })
 
-test('says that a link has expired, and dismissing it keeps the rest of the address', async () => {
+test('says that a link has expired; dismissing it keeps the rest of the URL', async () => {
   open()
   await refuse(0, 404, 'Такой корзины нет: ссылка неверна или устарела')
   expect(words()).toContain('Ссылка устарела')
@@ -184,7 +184,7 @@ test('says that a link has expired, and dismissing it keeps the rest of the addr
   expect(document.querySelector('output')?.textContent).toBe('?utm_source=paper')
 })
 
-test('offers another try after a failure, which is not shown as an expired link', async () => {
+test('offers a retry after a failure, which is not shown as an expired link', async () => {
   open()
   await refuse(0, 503, 'Магазин ненадолго недоступен.')
   expect(words()).not.toContain('устарела')

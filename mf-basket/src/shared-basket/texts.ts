@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** Words about a basket that somebody has passed on. */
+/** Texts of a shared basket. */
 export const sharedTexts = {
   title: 'Вам передали список',
   loading: 'Открываем список по ссылке…',

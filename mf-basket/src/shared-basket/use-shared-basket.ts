@@ -13,7 +13,7 @@ export type SharedState =
 
 type Answer = { of: string; shared: SharedBasketPage } | { of: string; isGone: boolean; why: string }
 
-/** A basket that somebody has shared, with the prices of whoever looks; asked for anew when these become others. */
+/** A shared basket at the visitor's prices; requested again when these change. */
 export function useSharedBasket(code: string): SharedState {
   const { api, department, uuid, isNaming } = useUnit({
     api: $api,
@@ -23,7 +23,7 @@ export function useSharedBasket(code: string): SharedState {
   })
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  // Who looks is told a moment after the page: asked before that, it would be asked for twice.
+  // The session loads after the page: requesting before that would mean a second request.
   const question = isNaming ? '' : [code, department, uuid, attempt].join(' ')
   useEffect(() => {
     if (question === '') return
@@ -31,7 +31,7 @@ export function useSharedBasket(code: string): SharedState {
     api(basketApi.shared, { params: { code } }, { signal: left.signal }).then(
       (shared) => left.signal.aborted || setAnswer({ of: question, shared }),
       (error: unknown) => {
-        // By its status, since every remote carries its own copy of the class of the error.
+        // Recognised by its status, since every remote bundles its own copy of the error class.
         const isGone = (error as { status?: number }).status === 404
         if (!left.signal.aborted) setAnswer({ of: question, isGone, why: errorMessage(error) })
       },

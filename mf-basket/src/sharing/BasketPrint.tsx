@@ -6,7 +6,7 @@ import { BasketSheet } from './BasketSheet.tsx'
 import { sheetTexts } from './texts.ts'
 import type { ShareState } from './use-share-link.ts'
 
-/** The window waits with a blank sheet meanwhile; without its code the list is still worth printing. */
+/** The print window is blank until then; a printout without the code is still useful. */
 const TIMEOUT_MS = 4000
 
 export interface BasketPrintProps {
@@ -17,7 +17,7 @@ export interface BasketPrintProps {
   onDone: () => void
 }
 
-/** Prints the basket once the link for its code is there, or is not going to be. */
+/** Prints the basket once the link for its code is created, or has failed. */
 export default function BasketPrint({ basket, link, paper, onDone }: BasketPrintProps) {
   const [now] = useState(() => new Date())
   const [isLate, setLate] = useState(false)

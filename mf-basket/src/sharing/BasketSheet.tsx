@@ -13,7 +13,7 @@ import { sharingTexts, sheetTexts as texts } from './texts.ts'
 
 export interface BasketSheetProps {
   basket: Basket
-  /** Names the same lines on the site; null when there is no link to them. */
+  /** Code of the shared basket, which its URL is built from; null when there is no link. */
   code: string | null
   time: Date
 }
@@ -21,7 +21,7 @@ export interface BasketSheetProps {
 const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? location.host
 
-/** What is carried to the shop or to whoever decides: the lines with prices, the sum and a code that opens them again. */
+/** The printout: lines with prices, the sum, and a code that opens the basket. */
 export function BasketSheet({ basket, code, time }: BasketSheetProps) {
   const department = useUnit($currentDepartment)
   const lines = linesToShare(basket)

@@ -12,14 +12,14 @@ import { sharingTexts as texts } from './texts.ts'
 import type { ShareLink, ShareState } from './use-share-link.ts'
 
 export interface ShareDialogProps {
-  /** How many lines are passed on. */
+  /** Number of shared lines. */
   count: number
   link: ShareState
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** The link to the basket: to be copied, sent the way the device does it, or read by a camera. */
+/** The link to the basket: copied, shared with the device, or scanned. */
 export default function ShareDialog({ count, link, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.description(count)}>
@@ -48,7 +48,7 @@ function Link({ link: { code, path, expiresAt } }: { link: ShareLink }) {
       setSaid(texts.copyByHand)
     }
   }
-  // Changing one's mind is no failure, and the link can be copied in any case.
+  // Cancelling the share sheet is not a failure, and the link can always be copied.
   const send = () => void navigator.share({ title: texts.link, url: address }).catch(() => undefined)
   return (
     <>

@@ -24,7 +24,7 @@ const formats = [
   ['csv', texts.csv],
 ] as const
 
-/** The basket for others: a link, a sheet of paper, files. */
+/** Shares the basket as a link, a printout or files. */
 export function Sharing({ basket }: { basket: Basket }) {
   const [isOpen, setOpen] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
@@ -98,7 +98,7 @@ interface PrintJob {
   paper: Window | null
 }
 
-/** Prints in a window of its own; where the browser opens none, from the page itself. */
+/** Prints in a separate window; when the browser blocks it, from the page itself. */
 function PrintButton({ basket, link, onPrinting }: PartProps & { onPrinting: (isPrinting: boolean) => void }) {
   const notify = useUnit(noticeShown)
   const [job, setJob] = useState<PrintJob | null>(null)

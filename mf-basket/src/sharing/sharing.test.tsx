@@ -12,7 +12,7 @@ import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { Sharing } from './Sharing.tsx'
 
-// A busy machine needs longer than the default second.
+// A busy machine needs more than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
 let gateway: ReturnType<typeof pausedGateway>
@@ -64,7 +64,7 @@ test('offers files as plain links, and nothing for an empty basket', () => {
 })
 
 describe('the link', () => {
-  test('is created on demand from the selected lines, and once for the same lines', async () => {
+  test('is created on demand from the selected lines, and only once for the same lines', async () => {
     const { become } = show()
     expect(asked()).toEqual([])
     press('Поделиться')
@@ -83,7 +83,7 @@ describe('the link', () => {
     await waitFor(() => expect(asked()).toEqual([share, share]))
   })
 
-  test('waits until the server has the basket that is shown', async () => {
+  test('waits until the server has the shown basket', async () => {
     const { scope } = show()
     await act(async () => {
       void allSettled(changeRequested, { scope, params: { kind: 'count', idcode: '1', count: 9, price: 100 } })
@@ -99,7 +99,7 @@ describe('the link', () => {
     await waitFor(() => expect(asked()).toContain(share))
   })
 
-  test('that cannot be created shows the reason and offers another try', async () => {
+  test('that cannot be created shows the reason and offers a retry', async () => {
     show()
     press('Поделиться')
     await screen.findByText('Готовим ссылку…')
@@ -164,7 +164,7 @@ describe('printing', () => {
     await waitFor(() => expect(words()).not.toContain('Список товаров'))
   })
 
-  test('shows the lines of the order with their sum, what the coupon takes off, and a code that leads to them', async () => {
+  test('shows the lines of the order with their sum, the discount of the coupon, and a code that links to them', async () => {
     const { notices, print } = await printHere({ ...basket, coupon: 'ОСЕНЬ', discount: 50 })
     act(() => notices()[0]?.action?.run())
     await waitFor(() => expect(asked()).toEqual([share]))

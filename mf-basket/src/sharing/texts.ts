@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** Words about the basket for others: a link, paper, files. */
+/** Texts of sharing the basket: a link, a printout, files. */
 export const sharingTexts = {
   share: 'Поделиться',
   print: 'Печать',
@@ -26,7 +26,7 @@ export const sharingTexts = {
   printHere: 'Напечатать без окна',
 } as const
 
-/** Words of the printed sheet. */
+/** Texts of the printout. */
 export const sheetTexts = {
   title: (date: string) => `Корзина ${date}`,
   heading: 'Список товаров',

@@ -7,7 +7,7 @@ import { linesToShare } from './shared-lines.ts'
 
 export interface ShareLink {
   code: string
-  /** A path of this site. */
+  /** Path on this site. */
   path: string
   /** ISO 8601. */
   expiresAt: string
@@ -21,8 +21,8 @@ export type ShareState =
 type LinkResult = { of: string; link: ShareLink } | { of: string; why: string }
 
 /**
- * The link to what is to be shared of the basket, made when it is wanted and the server has the basket that is shown;
- * kept while its lines stay the same, so that sharing twice makes one link.
+ * The link to the shared lines, created on demand once the server has the shown basket; cached while the lines stay the
+ * same, so that sharing twice creates one link.
  */
 export function useShareLink(basket: Basket, isWanted: boolean): ShareState {
   const { api, queue } = useUnit({ api: $api, queue: $queue })

@@ -1,15 +1,15 @@
-/** Short words of an address and days of the week, which mean nothing at the end of a line. */
+/** Abbreviations of addresses and days of the week that must not end a line. */
 const noBreakWords = /(^|[\s,(\u2060])((?:ул|д|стр|корп|пр|пер|г|Пн|Вт|Ср|Чт|Пт|Сб|Вс)\.?) (?=\S)/gu
 const noBreakNumbers = /(\d) (?=(?:км|к|м)(?![\p{L}\d]))|, (?=\d+\p{L}?(?:\/\d+\p{L}?)?(?:,|$))/gu
 
-/** Of days and of hours: «Сб–Вс», «9:00–19:00». */
+/** Dashes in ranges of days and hours: «Сб–Вс», «9:00–19:00». */
 const rangeDash = /(?<=[\p{L}\d])–(?=[\p{L}\d])/gu
 
 /** An address or opening hours with no-break spaces where a line must not end: «6 км», «стр. 1», «Вс 9:00». */
 export function withNoBreakSpaces(text: string): string {
   return (
     text
-      // A word joiner after the dash, where a line may end otherwise.
+      // A word joiner, since a line may break after a dash.
       .replace(rangeDash, '–\u2060')
       .replace(noBreakWords, '$1$2\u00a0')
       .replace(noBreakNumbers, (found, digit: string | undefined) =>
@@ -18,7 +18,7 @@ export function withNoBreakSpaces(text: string): string {
   )
 }
 
-/** The address under the name of its city: without that city at its beginning. */
+/** The address shown below the name of its city, without that city at its beginning. */
 export function addressIn(city: string, address: string): string {
   const start = `${city}, `
   return withNoBreakSpaces(

@@ -1,7 +1,10 @@
-/** What each calculator is called and counts, without its functions: pages that only name them load nothing else. */
+/**
+ * Names and descriptions of calculators, kept apart from their functions, so that pages that only name them load
+ * nothing else.
+ */
 export interface CalculatorTitle {
   title: string
-  /** What it counts, in a few words. */
+  /** A short description of the result. */
   about: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calculators: what a job takes, from its sizes. Lines of an estimate remember the calculator, its version and its
- * inputs, and follow them when they change. What they are called is in `calculator-titles`, without their functions.
+ * Calculators of the materials for a job from its sizes. Lines of an estimate store the calculator, its version and its
+ * inputs, and are recalculated when these change. Their names are in `calculator-titles`, without their functions.
  */
 import { areaByRate, areaInLayers } from './calculators/area.ts'
 import type { Calculator } from './calculators/calculator.ts'
@@ -54,6 +54,6 @@ export const calculators: readonly Calculator[] = [
   columnFoundation,
 ]
 
-/** The calculator or the kit that a calculation was made with; undefined for one that is no longer there. */
+/** The calculator or kit of a saved calculation; undefined when it no longer exists. */
 export const calculatorOf = (kind: string): Calculator | undefined =>
   calculators.find((one) => one.kind === kind) ?? kitOf(kind)

@@ -4,18 +4,18 @@ import { cardStock, type StockedProduct } from './card-stock.ts'
 const stockOf = (changes: Partial<StockedProduct>) =>
   cardStock({ stores: {}, unit: 'шт', distributor_id: null, discontinued: false, ...changes }, 'store12')
 
-test('the stock line counts what lies in the visitor’s store, in the product’s unit', () => {
+test('counts the stock of the visitor’s store, in the product’s unit', () => {
   expect(stockOf({ stores: { store12: 1234.5, store31: 1 }, unit: 'м²' })).toEqual({
     state: 'in',
     text: 'В наличии 1\u00a0234,5\u00a0м²',
   })
 })
 
-test('a quantity below zero counts as none', () => {
+test('treats a negative quantity as none', () => {
   expect(stockOf({ stores: { store12: -3 } })).toEqual({ state: 'none', text: 'Нет в наличии' })
 })
 
-test('stock of other stores is told about, and only then what a supplier has', () => {
+test('mentions the stock of other stores, and only without any the supplier', () => {
   expect(stockOf({ stores: { store12: 0, store31: 2 }, distributor_id: '7' }).text).toBe('На других складах')
   expect(stockOf({ stores: {}, distributor_id: '7' }).text).toBe('Под заказ')
 })

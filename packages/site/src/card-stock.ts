@@ -3,7 +3,7 @@ import { unitAfter } from './plural.ts'
 import { storeQuantity } from './stock.ts'
 import { cardStockTexts as texts } from './texts.ts'
 
-/** What a stock line depends on. */
+/** The fields of a product that its stock line depends on. */
 export interface StockedProduct {
   stores: Readonly<Record<string, number>>
   unit: string
@@ -11,7 +11,7 @@ export interface StockedProduct {
   discontinued: boolean
 }
 
-/** One line on stock for the store of the current department, e.g. `store12`. */
+/** The stock line for the store of the current department, e.g. `store12`. */
 export function cardStock(
   product: StockedProduct,
   store: string,
@@ -24,6 +24,6 @@ export function cardStock(
   return { state: 'none', text: texts.absent }
 }
 
-/** Whether any store has some of it. */
+/** Whether any store has stock. */
 export const isInAnyStore = ({ stores }: Pick<StockedProduct, 'stores'>): boolean =>
   Object.keys(stores).some((code) => storeQuantity(stores, code) > 0)

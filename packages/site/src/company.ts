@@ -8,7 +8,7 @@ const controlDigit = (digits: readonly number[], weights: readonly number[]): nu
   (weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10
 
 /**
- * Whether a taxpayer number (ИНН) can exist: 10 digits of a company or 12 of a person, with right control digits.
+ * Whether a taxpayer number (ИНН) is valid: 10 digits of a company or 12 of a person, with correct control digits.
  * Source: приказ ФНС России от 29.06.2012 № ММВ-7-6/435@, whose weights these are.
  */
 export function isInn(inn: string): boolean {
@@ -18,11 +18,11 @@ export function isInn(inn: string): boolean {
   return weights.every((row) => controlDigit(digits, row) === digits[row.length])
 }
 
-/** Whether a registration reason code (КПП) can exist: four digits, two signs, three digits. */
+/** Whether a registration reason code (КПП) is valid: four digits, two digits or letters, three digits. */
 export const isKpp = (kpp: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(kpp)
 
 /**
- * Whether a state registration number (ОГРН) can exist: 13 digits of a company or 15 of a sole trader (ОГРНИП), the last
+ * Whether a state registration number (ОГРН) is valid: 13 digits of a company or 15 of a sole trader (ОГРНИП), the last
  * of which is a control digit. Source: приказ ФНС России от 30.10.2017 № ММВ-7-14/830@, пункты 4–5.
  */
 export function isOgrn(ogrn: string): boolean {
@@ -31,13 +31,14 @@ export function isOgrn(ogrn: string): boolean {
   return Number((BigInt(body) % BigInt(body.length - 1)) % 10n) === Number(ogrn.at(-1))
 }
 
-/** Whether a bank code (БИК) can exist: nine digits, the first two of them the country's. */
+/** Whether a bank code (БИК) is valid: nine digits, the first two of them the country's. */
 export const isBik = (bik: string): boolean => /^0[0-24]\d{7}$/.test(bik)
 
 /**
- * Whether a company's account (расчётный счёт) can be kept with the bank of this code: 20 digits, the ninth of which is
+ * Whether a company's account (расчётный счёт) is valid for the bank with this code: 20 digits, the ninth of which is
  * the control digit of both. Source: порядок расчёта контрольного ключа, Банк России от 08.09.1997 № 515. Accounts with
- * the Bank of Russia go by its branch; treasury accounts (03…), from which public institutions pay, have no such digit.
+ * the Bank of Russia are checked with its branch; treasury accounts (03…), from which public institutions pay, have no
+ * such digit.
  */
 export function isBankAccount(account: string, bik: string): boolean {
   if (!/^\d{20}$/.test(account) || !isBik(bik)) return false
@@ -46,7 +47,7 @@ export function isBankAccount(account: string, bik: string): boolean {
   return hasAccountKey((isOfBankOfRussia ? branchOfBankOfRussia(bik) : bik.slice(-3)) + account)
 }
 
-/** Whether a bank's own account with the Bank of Russia (корреспондентский счёт) goes with its code. */
+/** Whether a bank's own account with the Bank of Russia (корреспондентский счёт) matches its code. */
 export function isCorrespondentAccount(account: string, bik: string): boolean {
   return /^30101\d{15}$/.test(account) && isBik(bik) && hasAccountKey(branchOfBankOfRussia(bik) + account)
 }

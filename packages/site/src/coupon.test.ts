@@ -7,14 +7,14 @@ test.each([
   ['ДЛЯ\u00a0 СВОИХ', 'ДЛЯ СВОИХ'],
   ['', ''],
   [' \t ', ''],
-])('the coupon %j is read as %j', (typed, coupon) => {
+])('parses the coupon %j as %j', (typed, coupon) => {
   expect(readCoupon(typed)).toBe(coupon)
 })
 
-test.each(['Я'.repeat(longestCoupon + 1), 'a\u0000b', 'a\u202eb'])('%j is no coupon', (typed) => {
+test.each(['Я'.repeat(longestCoupon + 1), 'a\u0000b', 'a\u202eb'])('%j is not a valid coupon', (typed) => {
   expect(readCoupon(typed)).toBeNull()
 })
 
-test('a coupon of the greatest length is one, counted in characters', () => {
+test('accepts a coupon of the maximum length, counted in characters', () => {
   expect(readCoupon('😀'.repeat(longestCoupon))).toBe('😀'.repeat(longestCoupon))
 })

@@ -11,7 +11,7 @@ const source = (more: Partial<LineSource>): LineSource => ({
   ...more,
 })
 
-test('a line is covered when all of it is there, and what is lacking is told in units', () => {
+test('a line is covered when all of it is in stock; missing quantities are given in units', () => {
   const line = { name: 'Лист', unit: 'шт' }
   expect(
     coverageOf([
@@ -55,11 +55,11 @@ test.each([
   ['never before today', [source({ here: 0, elsewhere: 10, elsewhereDate: '2026-11-01' })], today],
   ['not known when that of one line is not', [source({}), source({ here: 9 })], null],
   ['not known when other branches have it on an unknown day', [source({ here: 0, elsewhere: 10 })], null],
-])('everything is there: %s', (_name, lines, date) => {
+])('everything is ready: %s', (_name, lines, date) => {
   expect(readyDateOf(lines, today)).toBe(date)
 })
 
-test('the first day is that of the line that is there soonest; null where nobody knows it of any', () => {
+test('the first date is that of the earliest line; null when it is unknown for all', () => {
   const later = source({ here: 0, supplierDate: '2026-11-28' })
   const sooner = source({ here: 0, elsewhere: 10, elsewhereDate: '2026-11-24' })
   const unknown = source({ here: 0 })

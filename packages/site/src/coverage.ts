@@ -1,6 +1,6 @@
 import { roundTo6 } from './quantity.ts'
 
-/** A line and what a branch has of it today, in units of the product. */
+/** A line and the stock of a branch today, in units of the product. */
 export interface LineAtBranch {
   idcode: string
   name: string
@@ -9,23 +9,23 @@ export interface LineAtBranch {
   here: number
 }
 
-/** What a branch can hand over of some lines. */
+/** The part of some lines that a branch can hand over. */
 export interface Coverage {
-  /** Lines that are there in full today, out of `total`. */
+  /** Lines in stock in full today, out of `total`. */
   covered: number
   total: number
-  /** What is not there in full, and how many units are lacking. */
+  /** Lines not in stock in full, with the missing number of units. */
   lacking: { idcode: string; name: string; quantity: number; unit: string }[]
 }
 
-/** Where more of a line can come from; dates as yyyy-mm-dd, null where nobody knows. */
+/** Further sources of a line; dates are yyyy-mm-dd, null when unknown. */
 export interface LineSource {
   count: number
   here: number
-  /** What other branches can bring, and when. */
+  /** The quantity that other branches can deliver, and the date. */
   elsewhere: number
   elsewhereDate: string | null
-  /** When the supplier brings any quantity; null also when there is none. */
+  /** When the supplier delivers any quantity; null also when there is no supplier. */
   supplierDate: string | null
 }
 
@@ -37,7 +37,7 @@ export function coverageOf(lines: readonly LineAtBranch[]): Coverage {
   return { covered: lines.length - lacking.length, total: lines.length, lacking }
 }
 
-/** The first day on which everything is there: today when nothing is lacking; null when that cannot be said of a line. */
+/** The first day when everything is ready: today when nothing is missing; null when a line's date is unknown. */
 export function readyDateOf(lines: readonly LineSource[], today: string): string | null {
   let latest = today
   for (const line of lines) {
@@ -48,7 +48,7 @@ export function readyDateOf(lines: readonly LineSource[], today: string): string
   return latest
 }
 
-/** The first day on which one of the lines is there in full; null when that can be said of none. */
+/** The first day when at least one line is ready in full; null when unknown for all. */
 export function firstDateOf(lines: readonly LineSource[], today: string): string | null {
   const known = lines.flatMap((line) => lineDateOf(line, today) ?? [])
   return known.toSorted()[0] ?? null

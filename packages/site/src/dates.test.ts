@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatIsoDate, formatMinute } from './dates.ts'
 
-test('an instant is shown in Moscow time whatever the zone of the machine [FORMAT-03, T79]', () => {
+test('formats an instant in Moscow time, whatever the time zone of the machine [FORMAT-03, T79]', () => {
   expect(formatDateTime('2024-01-05T10:04:09Z')).toBe('05.01.2024 13:04:09')
   expect(formatDateTime(new Date('2024-01-05T21:30:00Z'))).toBe('06.01.2024 00:30:00')
   expect(formatDateTime('2024-01-05T13:04:09')).toBe('05.01.2024 13:04:09')

@@ -1,6 +1,6 @@
 import { roundToKopecks } from './money.ts'
 
-/** What is asked of those who bring the goods; `floor` is 0 when nothing is to be carried up. */
+/** Additional services of a delivery; `floor` is 0 when nothing is carried up. */
 export interface CarryingOptions {
   floor: number
   hasLift: boolean
@@ -9,17 +9,17 @@ export interface CarryingOptions {
 
 /** Prices of one load, in roubles. */
 export interface DeliveryPrices {
-  /** Up one floor by hand. */
+  /** Carrying up one floor by hand. */
   floorPrice: number
-  /** Up in a lift, to whatever floor. */
+  /** Carrying up by lift, to any floor. */
   liftPrice: number
   unloadingPrice: number
 }
 
-/** The highest floor goods are carried to. */
+/** The highest floor that goods are carried to. */
 export const highestFloor = 30
 
-/** What delivery costs altogether, in roubles: all trips of the vehicle, carrying up and unloading. */
+/** The total price of a delivery, in roubles: all trips of the vehicle, carrying up and unloading. */
 export function deliverySum(vehiclePrice: number, prices: DeliveryPrices, carrying: CarryingOptions): number {
   const { floor, hasLift, unloading } = carrying
   const carried = floor > 0 ? (hasLift ? prices.liftPrice : prices.floorPrice * floor) : 0

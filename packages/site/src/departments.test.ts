@@ -26,7 +26,7 @@ const department = (fields: Partial<Department>): Department => ({
 
 const names = (list: Department[]) => list.map(({ name_for_site }) => name_for_site)
 
-test('the alias becomes the head office before the parent filter, and the head office itself goes [DEPT-13, DEPT-14, T31]', () => {
+test('maps the alias to the head office before filtering by parent, and drops the head office itself [DEPT-13, DEPT-14, T31]', () => {
   const { listDepartments } = processDepartments(
     [
       department({ id_1c: '00012', parent: '00000', name_for_site: 'Головной офис' }),
@@ -40,12 +40,12 @@ test('the alias becomes the head office before the parent filter, and the head o
   expect(listDepartments.map(({ id_1c, name_for_site }) => [id_1c, name_for_site])).toEqual([['00012', 'Вологда']])
 })
 
-test('departments are in the order of the Russian alphabet [DEPT-15, T35]', () => {
+test('sorts departments by the Russian alphabet [DEPT-15, T35]', () => {
   const raw = ['Ярославль', 'Ёлкино', 'Вологда'].map((name_for_site) => department({ name_for_site }))
   expect(names(processDepartments(raw, 'vitrina.test').listDepartments)).toEqual(['Вологда', 'Ёлкино', 'Ярославль'])
 })
 
-test('pickup points need a map link, shop cities must not be pickup points, both need the domain [DEPT-16, DEPT-17, T33]', () => {
+test('pickup points need a map link, shop cities must not be pickup points, and both need the domain [DEPT-16, DEPT-17, T33]', () => {
   const { shopCities, pickupPoints, listDepartments } = processDepartments(
     [
       department({ name_for_site: 'Город с картой', yandex_map_link: 'https://maps.test/1' }),
@@ -62,13 +62,13 @@ test('pickup points need a map link, shop cities must not be pickup points, both
   expect(listDepartments).toHaveLength(6)
 })
 
-test('the domain is a substring, and an empty main domain matches nothing [DEPT-05, T34]', () => {
+test('the domain is matched as a substring, and an empty main domain matches nothing [DEPT-05, T34]', () => {
   const raw = [department({ domain: 'a.test, notvitrina.test' })]
   expect(processDepartments(raw, 'vitrina.test').shopCities).toHaveLength(1)
   expect(processDepartments(raw, '').shopCities).toHaveLength(0)
 })
 
-test('phones come from the first entry only [DEPT-04, DEPT-18, DEPT-19, T36]', () => {
+test('reads phones from the first entry only [DEPT-04, DEPT-18, DEPT-19, T36]', () => {
   expect(phonesOf({ phones: ['1| 2', '3|4'] })).toEqual({ wholesale: '1', retail: '2', header: ['1', '2'] })
   expect(phonesOf({ phones: ['1'] })).toEqual({ wholesale: '1', retail: '1', header: ['1'] })
   expect(phonesOf({ phones: [] })).toEqual({ wholesale: '', retail: '', header: [] })
@@ -77,7 +77,7 @@ test('phones come from the first entry only [DEPT-04, DEPT-18, DEPT-19, T36]', (
   expect(phonesOf({ phones: ['', '3|4'] })).toEqual({ wholesale: '', retail: '', header: [] })
 })
 
-test('each part of the first entry keeps its place, and an empty one is nobody else’s [DEPT-18, DEPT-19, T36]', () => {
+test('each part of the first entry keeps its position, and an empty one stays empty [DEPT-18, DEPT-19, T36]', () => {
   expect(phonesOf({ phones: ['|2'] })).toEqual({ wholesale: '', retail: '2', header: ['2'] })
   expect(phonesOf({ phones: [' | 2 '] })).toEqual({ wholesale: '', retail: '2', header: ['2'] })
   expect(phonesOf({ phones: ['1|'] })).toEqual({ wholesale: '1', retail: '1', header: ['1'] })
@@ -97,7 +97,7 @@ test('only a shop city can be chosen, and the choice sets id, store and price [D
   expect(chooseDepartment(cities, '00999')).toBeNull()
 })
 
-test('a visitor gets the city of the cookie, else the default one, else the first [T39]', () => {
+test('a visitor gets the city of the cookie, otherwise the default one, otherwise the first [T39]', () => {
   const cities = [department({}), department({ id_1c: '00143', name_for_site: 'Кострома' })]
   expect(departmentByCity(cities, 'Кострома', '00031')?.id_1c).toBe('00143')
   expect(departmentByCity(cities, 'Атлантида', '00143')?.id_1c).toBe('00143')
@@ -105,7 +105,7 @@ test('a visitor gets the city of the cookie, else the default one, else the firs
   expect(departmentByCity([], 'Кострома', '00031')).toBeNull()
 })
 
-test('the price column is the matched branch only when it has a map link [VALID-07, T40]', () => {
+test('the price column is that of the matched branch only when it has a map link [VALID-07, T40]', () => {
   const current = department({ base_price: 'current' })
   const list = [
     department({ id_1c: '00143', base_price: 'mapped', yandex_map_link: 'https://maps.test/1' }),

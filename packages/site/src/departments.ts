@@ -14,26 +14,26 @@ export interface Department {
   /** Each entry is 'wholesale|retail'. */
   phones: string[]
   yandex_map_link: string | null
-  /** Lists the site domains the branch belongs to. */
+  /** The site domains that the branch belongs to. */
   domain: string | null
   is_pick_up_point: boolean
 }
 
-/** Departments after processing; the raw list never reaches a page. */
+/** Departments after processing; pages never get the raw list. */
 export interface Departments {
   listDepartments: Department[]
   shopCities: Department[]
   pickupPoints: Department[]
 }
 
-/** What a choice of department sets. */
+/** Values that selecting a department sets. */
 export interface DepartmentSelection {
   currentDepartmentId: string
   currentDepartmentStore: string
   currentDepartmentPrice: string
 }
 
-/** Phones of a department; '' and an empty list when it has none. */
+/** Phones of a department; '' and an empty list when there are none. */
 export interface DepartmentPhones {
   wholesale: string
   retail: string
@@ -43,7 +43,10 @@ export interface DepartmentPhones {
 const headOfficeParent = '00012'
 const excludedId = '00130'
 
-/** The departments of the site, in the order of steps the specification fixes. An empty main domain matches none. */
+/**
+ * The departments of the site, processed in the order that the specification prescribes. An empty main domain matches
+ * none.
+ */
 export function processDepartments(raw: readonly Department[], mainDomain: string): Departments {
   const listDepartments = raw
     .map((department) => ({ ...department, id_1c: departmentId(department.id_1c) }))
@@ -60,8 +63,8 @@ export function processDepartments(raw: readonly Department[], mainDomain: strin
 }
 
 /**
- * The phones of the first entry only, each by its place: the first part is wholesale, also when it is empty, the second retail.
- * A single part serves both. The header lists every part that is a phone.
+ * The phones of the first entry only, by position: the first part is wholesale, even when it is empty, the second
+ * retail. A single part serves both. The header lists every non-empty part.
  */
 export function phonesOf({ phones }: { phones?: readonly (string | null)[] | null }): DepartmentPhones {
   const parts = (phones?.[0] ?? '').split('|').map((part) => part.trim())
@@ -69,12 +72,15 @@ export function phonesOf({ phones }: { phones?: readonly (string | null)[] | nul
   return { wholesale, retail: second || wholesale, header: parts.filter((part) => part !== '') }
 }
 
-/** The shop city with this id, or null: pickup points and unknown ids cannot be chosen. */
+/** The shop city with this id, or null: pickup points and unknown ids cannot be selected. */
 export function chooseDepartment(shopCities: readonly Department[], id: string): Department | null {
   return shopCities.find(({ id_1c }) => id_1c === departmentId(id)) ?? null
 }
 
-/** The department of a visitor: by the name in the city cookie, else the default one, else the first; null if none. */
+/**
+ * The department of a visitor: by the city name in the cookie, otherwise the default one, otherwise the first; null if
+ * there is none.
+ */
 export function departmentByCity(
   shopCities: readonly Department[],
   cityName: string | null | undefined,
@@ -84,7 +90,7 @@ export function departmentByCity(
   return named ?? chooseDepartment(shopCities, defaultId) ?? shopCities[0] ?? null
 }
 
-/** What choosing this department sets. */
+/** Values to set when this department is selected. */
 export function selectionOf(department: Department): DepartmentSelection {
   return {
     currentDepartmentId: department.id_1c,
@@ -94,8 +100,8 @@ export function selectionOf(department: Department): DepartmentSelection {
 }
 
 /**
- * The price column to ask for. A department passed by id counts only when it is known and has a map link;
- * otherwise the column of the current department is used.
+ * The price column to request. A department passed by id counts only when it is known and has a map link; otherwise the
+ * column of the current department is used.
  */
 export function priceColumnFor(
   departments: readonly Department[],

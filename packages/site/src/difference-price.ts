@@ -3,12 +3,12 @@ import { measureIn, measureOf } from './measures.ts'
 import { countOf, forUnit } from './plural.ts'
 import { secondUnit } from './units.ts'
 
-/** From here on a difference of prices is worth a word. */
+/** The smallest relative difference of prices that is mentioned. */
 const leastPart = 0.03
-/** From here on one of the prices is a mistake, and a word on it would be another. */
+/** A larger ratio means that one of the prices is wrong, so nothing is mentioned. */
 const mostTimes = 10
 
-/** «на 18 % дешевле за м²»: prices of the same measure when both are known, else of the same unit; null for neither. */
+/** «на 18 % дешевле за м²»: compares prices per measure when both are known, otherwise per unit; null for neither. */
 export function priceDifference(
   product: ComparableProduct,
   from: ComparableProduct,
@@ -30,7 +30,7 @@ export function priceDifference(
 
 const percent = (part: number): string => `на\u00a0${Math.round(part * 100)}\u00a0%`
 
-/** Roubles for one of each measure that the product is certain to hold, the fairest measure first. */
+/** Roubles per measure, for each measure of the product that is certain, the fairest first. */
 function pricesOf(product: ComparableProduct): Record<string, number> {
   const { price, unit } = product
   if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return {}
@@ -45,7 +45,7 @@ function pricesOf(product: ComparableProduct): Record<string, number> {
   return prices
 }
 
-/** Kilograms or litres in one unit, by the packing that the features state. */
+/** Kilograms or litres in one unit, from the packing in the features. */
 function contentAmount({ features }: ComparableProduct, unit: string): number | null {
   for (const { name, value } of features) {
     if (!/^(?:фасовка|объём|объем|вес нетто|масса нетто)(?:, ?(?:кг|л))?$/i.test(name.trim())) continue

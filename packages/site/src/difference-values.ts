@@ -1,6 +1,6 @@
 import { type Measure, measureOf } from './measures.ts'
 
-/** What is compared of a product; whatever is missing is not spoken of. */
+/** The compared fields of a product; missing ones are skipped. */
 export interface ComparableProduct {
   /** Roubles for one `unit`. */
   price?: number | null
@@ -10,7 +10,7 @@ export interface ComparableProduct {
   /** Kilograms of one unit. */
   weight?: number | null
   features: readonly { name: string; value?: string | null }[]
-  /** The day it can be taken where the shopper is, yyyy-mm-dd. */
+  /** The day when it can be picked up in the shopper's branch, yyyy-mm-dd. */
   arrives?: string | null
 }
 
@@ -23,7 +23,7 @@ const longestText = 40
 
 export const isShort = (text: string): boolean => text.length <= longestText
 
-/** Values by the name of the characteristic in small letters; null where a product contradicts itself. */
+/** Values by the lower-case name of the characteristic; null where a product contradicts itself. */
 export function comparedValues({ features, weight }: ComparableProduct): Map<string, ComparedValue | null> {
   const values = new Map<string, ComparedValue | null>()
   for (const { name, value } of features) {
@@ -46,7 +46,7 @@ export function comparedValues({ features, weight }: ComparableProduct): Map<str
   return values
 }
 
-/** «Толщина, мм» is the characteristic «толщина», and its bare numbers are millimetres. */
+/** «Толщина, мм» is the characteristic «толщина», whose bare numbers are millimetres. */
 function comparedName(name: string): { key: string; unit: string } {
   const plain = name.replace(/\s+/g, ' ').trim()
   const [, alone = plain, unit = ''] = /^(.+?),? ?[ (,](мм|см|м|м²|м2|кг|г|л|мл|шт\.?|Вт|кВт)\)?$/.exec(plain) ?? []

@@ -9,14 +9,14 @@ const product = (values: Record<string, string | null>, more: Partial<Comparable
   ...more,
 })
 
-/** With plain spaces, as it is read. */
+/** Replaces non-breaking spaces with plain ones. */
 const differenceTexts = (
   own: ComparableProduct,
   other: ComparableProduct,
   options?: Parameters<typeof differences>[2],
 ) => differences(own, other, options).map((text) => text.replaceAll('\u00a0', ' '))
 
-describe('a number that differs', () => {
+describe('a numeric difference', () => {
   test.each([
     ['Толщина', '12,5 мм', '9,5 мм', 'на 3 мм толще'],
     ['Толщина', '9,5 мм', '12,5 мм', 'на 3 мм тоньше'],
@@ -42,27 +42,27 @@ describe('a number that differs', () => {
     expect(differenceTexts(product({ [name]: own }), product({ [name]: other }))).toEqual([text])
   })
 
-  test('is free of the noise of binary fractions', () => {
+  test('has no noise of binary fractions', () => {
     expect(differenceTexts(product({ Толщина: '0,3 мм' }), product({ Толщина: '0,1 мм' }))).toEqual(['на 0,2 мм толще'])
   })
 
-  test('in another unit of the same size is no difference', () => {
+  test('of an equal size in another unit is ignored', () => {
     expect(differenceTexts(product({ Длина: '1,2 м' }), product({ Длина: '1200 мм' }))).toEqual([])
   })
 
-  test('is said of the weight of a unit too, unless it is within what scales err by', () => {
+  test('includes the weight of a unit, except within the tolerance of scales', () => {
     expect(differenceTexts(product({}, { weight: 20 }), product({}, { weight: 25 }))).toEqual(['на 5 кг легче'])
     expect(differenceTexts(product({}, { weight: 25.2 }), product({}, { weight: 25 }))).toEqual([])
   })
 
-  test('makes its number unbreakable from its unit', () => {
+  test('joins the number and its unit with a no-break space', () => {
     expect(differences(product({ Толщина: '12,5 мм' }), product({ Толщина: '9,5 мм' }))).toEqual([
       'на\u00a03\u00a0мм толще',
     ])
   })
 })
 
-describe('words that differ', () => {
+describe('a textual difference', () => {
   test.each([
     ['Цвет', 'Белый', 'Серый', 'цвет: белый'],
     ['Цвет', 'RAL 9003', 'RAL 7004', 'цвет: RAL 9003'],
@@ -73,11 +73,11 @@ describe('words that differ', () => {
     expect(differenceTexts(product({ [name]: own }), product({ [name]: other }))).toEqual([text])
   })
 
-  test('are the same in capitals and small letters', () => {
+  test('ignores case', () => {
     expect(differenceTexts(product({ Цвет: 'Белый' }), product({ цвет: 'белый' }))).toEqual([])
   })
 
-  test('another brand is named', () => {
+  test('names another brand', () => {
     const own = product({}, { brand: { name: 'Кнауф' } })
     expect(differenceTexts(own, product({}, { brand: { name: 'Гипсолайт' } }))).toEqual(['другой бренд: Кнауф'])
     expect(differenceTexts(own, product({}, { brand: { name: 'КНАУФ' } }))).toEqual([])
@@ -91,12 +91,12 @@ describe('prices', () => {
   const priceOf = (own: ComparableProduct, other: ComparableProduct) =>
     differenceTexts(own, other, { most: 9 }).filter((text) => /за /.test(text))
 
-  test('are compared for the same measure, whatever the size of a unit', () => {
+  test('are compared per measure, whatever the size of a unit', () => {
     expect(priceOf(sheet(246, '3 м²'), sheet(200, '2 м²'))).toEqual(['на 18 % дешевле за м²'])
     expect(priceOf(bag(500, '25 кг'), bag(150, '5 кг'))).toEqual(['на 33 % дешевле за кг'])
   })
 
-  test('for the same unit when no measure is known', () => {
+  test('are compared per unit when no measure is known', () => {
     const pieces = (price: number, unit = 'шт') => product({}, { price, unit })
     expect(priceOf(pieces(130), pieces(100))).toEqual(['на 30 % дороже за шт.'])
     expect(priceOf(pieces(130, 'плита'), pieces(100, 'плита'))).toEqual(['на 30 % дороже за плиту'])
@@ -105,17 +105,17 @@ describe('prices', () => {
     expect(priceOf(pieces(130), pieces(100, 'упак'))).toEqual([])
   })
 
-  test('more than ten times apart are a mistake, and nothing is said of it', () => {
+  test('more than ten times apart are a mistake and are skipped', () => {
     const pieces = (price: number) => product({}, { price, unit: 'шт' })
     expect(priceOf(pieces(1), pieces(1001))).toEqual([])
   })
 
-  test.each([0, null, undefined, Number.NaN])('a price of %s is not spoken of', (price) => {
+  test.each([0, null, undefined, Number.NaN])('a price of %s is skipped', (price) => {
     expect(priceOf(product({}, { price, unit: 'шт' }), product({}, { price: 100, unit: 'шт' }))).toEqual([])
     expect(priceOf(product({}, { price: 100, unit: 'шт' }), product({}, { price, unit: 'шт' }))).toEqual([])
   })
 
-  test('within a few per cent are the same', () => {
+  test('within a few per cent count as equal', () => {
     expect(priceOf(product({}, { price: 102, unit: 'шт' }), product({}, { price: 100, unit: 'шт' }))).toEqual([])
   })
 })
@@ -134,22 +134,22 @@ describe('the day of arrival', () => {
     expect(soon(arrives)).toEqual([text])
   })
 
-  test('is said only when it is sooner than the other', () => {
+  test('is mentioned only when it is earlier than the other', () => {
     expect(soon('2026-11-24', '2026-11-28')).toEqual(['завтра здесь'])
     expect(soon('2026-11-24', '2026-11-24')).toEqual([])
     expect(soon('2026-11-28', '2026-11-24')).toEqual([])
   })
 
-  test.each([null, '2026-11-20', 'скоро'])('%s says nothing', (arrives) => {
+  test.each([null, '2026-11-20', 'скоро'])('of %s is skipped', (arrives) => {
     expect(soon(arrives)).toEqual([])
   })
 
-  test('is not guessed without the day of the answer', () => {
+  test('is skipped without the current day', () => {
     expect(differenceTexts(product({}, { arrives: '2026-11-24' }), product({}))).toEqual([])
   })
 })
 
-describe('of everything that differs', () => {
+describe('the list of differences', () => {
   const own = product(
     { Толщина: '12,5 мм', 'Площадь листа': '3 м²', Вес: '30 кг', Цвет: 'белый', Гарантия: '5 лет' },
     { price: 400, unit: 'лист', brand: { name: 'Кнауф' }, arrives: '2026-11-24' },
@@ -159,7 +159,7 @@ describe('of everything that differs', () => {
     { price: 300, unit: 'лист', brand: { name: 'Гипсолайт' } },
   )
 
-  test('three at most are said, the most telling first', () => {
+  test('has three entries at most, the most relevant first', () => {
     expect(differenceTexts(own, other, { today: '2026-11-23' })).toEqual([
       'завтра здесь',
       'на 3 мм толще',
@@ -167,7 +167,7 @@ describe('of everything that differs', () => {
     ])
   })
 
-  test('more are said when asked for; a guarantee or an article tells nothing', () => {
+  test('can be longer on request; skips guarantees and article numbers', () => {
     expect(differenceTexts(own, other, { today: '2026-11-23', most: 9 })).toEqual([
       'завтра здесь',
       'на 3 мм толще',
@@ -178,13 +178,13 @@ describe('of everything that differs', () => {
     ])
   })
 
-  test('words are said before a number of which it is not known what more of it means, unless it differs by half', () => {
+  test('has words before a number whose meaning is unknown, unless that differs by half', () => {
     const of = (layers: string, country: string) => product({ 'Число слоёв': layers, Страна: country })
     expect(differenceTexts(of('10', 'Россия'), of('6', 'Китай'))).toEqual(['страна: Россия', 'число слоёв: 10'])
     expect(differenceTexts(of('10', 'Россия'), of('4', 'Китай'))).toEqual(['число слоёв: 10', 'страна: Россия'])
   })
 
-  test('what follows from the sides is not said beside them', () => {
+  test('skips values derived from the sides', () => {
     const large = product({ Длина: '3000 мм', 'Площадь листа': '3,6 м²', Размер: '3000×1200 мм' })
     const small = product({ Длина: '2500 мм', 'Площадь листа': '3 м²', Размер: '2500×1200 мм' })
     expect(differenceTexts(large, small)).toEqual(['на 500 мм длиннее'])
@@ -193,7 +193,7 @@ describe('of everything that differs', () => {
   })
 })
 
-describe('what cannot be compared is passed over', () => {
+describe('skips what cannot be compared', () => {
   test.each([
     ['missing on one side', { Толщина: '12 мм' }, {}],
     ['empty', { Толщина: '12 мм' }, { Толщина: null }],
@@ -206,7 +206,7 @@ describe('what cannot be compared is passed over', () => {
     ).toEqual([])
   })
 
-  test('contradicting itself, unless the same is said twice', () => {
+  test('a value that contradicts itself, but not one that is repeated', () => {
     const twice = (one: string, two: string): ComparableProduct => ({
       features: [
         { name: 'Толщина', value: one },

@@ -8,21 +8,21 @@ import { plainText } from './plain-text.ts'
 export type { ComparableProduct }
 
 export interface DifferenceOptions {
-  /** yyyy-mm-dd; without it nothing is said of the day of arrival. */
+  /** yyyy-mm-dd; without it the day of arrival is not compared. */
   today?: string
-  /** How many at most; 3 by default. */
+  /** Maximum number of differences; 3 by default. */
   most?: number
 }
 
 interface Difference {
   text: string
-  /** How much it tells a shopper; the highest is said first. */
+  /** Relevance for the shopper; the highest comes first. */
   weight: number
 }
 
 type ComparisonWords = readonly [more: string, less: string, weight: number]
 
-/** What a larger and a smaller value of a characteristic is called, by the beginning of its name. */
+/** Words for a larger and a smaller value of a characteristic, by the beginning of its name. */
 const comparisonWords: readonly (readonly [RegExp, ComparisonWords])[] = [
   [/^толщина/, ['толще', 'тоньше', 100]],
   [/^диаметр/, ['больше в диаметре', 'меньше в диаметре', 95]],
@@ -37,15 +37,15 @@ const comparisonWords: readonly (readonly [RegExp, ComparisonWords])[] = [
   [/^площадь/, ['больше по площади', 'меньше по площади', 50]],
 ]
 const sides = /^(?:толщина|диаметр|длина|ширина|высота|глубина)/
-/** They follow from the sides, and so are said only when the sides are the same or not known. */
+/** Derived from the sides, so they are mentioned only when the sides are equal or unknown. */
 const derivedNames = /^(?:площадь|объём изделия|объем изделия|размер|типоразмер|сечение|габарит)/
 const ignoredNames = /^(?:бренд|производитель|торговая марка|артикул|код|штрихкод|gtin|гарантия|серия|модель)/
 const plainWords = /^(?:цвет|оттенок|декор|материал|поверхность|форма|тип|вид|покрытие)/
 
 /**
- * In what a product differs from another, in a few Russian words each: «на 3 мм толще», «на 18 % дешевле за м²»,
- * «другой бренд: Кнауф», «завтра здесь». The most telling come first. A value that one of the two lacks, or that a
- * product gives in two ways, is passed over.
+ * Differences of a product from another, in a few Russian words each: «на 3 мм толще», «на 18 % дешевле за м²», «другой
+ * бренд: Кнауф», «завтра здесь». The most relevant come first. A value that one of the two lacks, or that a product
+ * states inconsistently, is skipped.
  */
 export function differences(
   product: ComparableProduct,
@@ -93,10 +93,10 @@ function measureDifference(name: string, own: Measure, other: Measure): Differen
   if (by === 0 || largest === 0) return null
   const part = by / largest
   const [, words] = comparisonWords.find(([pattern]) => pattern.test(name)) ?? []
-  // What a larger number of it means for a shopper is not known: the value itself is said.
+  // It is unknown whether a larger number is better for the shopper, so the value itself is given.
   if (!words) return { text: `${name}: ${amount(own.value, own.unit)}`, weight: 20 + 10 * part }
   const [more, less, weight] = words
-  // A scale is less exact than that, and so are those who fill in weights.
+  // A smaller difference is within the tolerance of scales and of the people who enter weights.
   if (/^(?:вес|масса)$/.test(name) && part < 0.03) return null
   return { text: `на\u00a0${amount(by, unit)} ${now > before ? more : less}`, weight: weight * (0.7 + 0.3 * part) }
 }
@@ -115,7 +115,7 @@ function brandDifference(product: ComparableProduct, from: ComparableProduct): D
   return [{ text: `другой бренд: ${own}`, weight: 40 }]
 }
 
-/** Said only when the product is here sooner than the other, whose day may not be known at all. */
+/** Mentioned only when the product arrives earlier than the other, whose day may be unknown. */
 function arrivalDifference(
   product: ComparableProduct,
   from: ComparableProduct,

@@ -25,31 +25,31 @@ const whole = {
   sections: [{ id: 's', waste: 10 as number | null, markup: null as number | null }],
 }
 
-test('a line has its own waste, else that of its section, else that of the estimate', () => {
+test('a line has its own waste, otherwise that of its section, otherwise that of the estimate', () => {
   expect(wasteOf(whole, { ...line, waste: 0 })).toBe(0)
   expect(wasteOf(whole, line)).toBe(10)
   expect(wasteOf(whole, { ...line, sectionId: null })).toBe(5)
 })
 
-test('work has no waste of the section or the estimate, only one that was given to itself', () => {
+test('a free line inherits no waste, and has only its own', () => {
   const work = { ...line, idcode: null, product: null }
   expect(wasteOf(whole, work)).toBe(0)
   expect(wasteOf(whole, { ...work, sectionId: null })).toBe(0)
   expect(wasteOf(whole, { ...work, waste: 7 })).toBe(7)
 })
 
-test('whole packs leave over what exceeds the need with its waste, in the unit of the need', () => {
+test('the surplus of whole packs is what exceeds the need with its waste, in the unit of the need', () => {
   expect(leftoverOf(whole, line)).toBe(0.3)
   expect(leftoverOf(whole, { ...line, quantity: 8.8 })).toBe(0)
   expect(leftoverOf(whole, { ...line, wantedUnit: 'л' })).toBeNull()
 })
 
-test('a need can be given in the units that the product’s facts allow', () => {
+test('a need can be given in the units that the product’s features allow', () => {
   expect(unitsOf(line)).toEqual(['упак', 'м²'])
   expect(unitsOf({ unit: 'ч', product: null })).toEqual(['ч'])
 })
 
-test('sums are those of then, of now and of the customer; work costs what was written down', () => {
+test('sums are those when added, now and for the customer; free lines keep their price', () => {
   const work = { ...line, sectionId: null, idcode: null, product: null, quantity: 2, priceThen: 500 }
   const gone = { ...line, product: null, quantity: 1, priceThen: 10 }
   expect(sumsOf(whole, [line, work, gone])).toEqual({
@@ -61,7 +61,7 @@ test('sums are those of then, of now and of the customer; work costs what was wr
   })
 })
 
-test('the difference to the sum of the customer is told by mark-ups on goods and works, and by kopecks of rounding', () => {
+test('the difference to the customer’s sum consists of mark-ups on goods and works, and of rounding', () => {
   const work = { ...line, sectionId: null, idcode: null, product: null, quantity: 2, priceThen: 500 }
   const dear = { ...whole, sections: [{ id: 's', waste: null, markup: 33.3 }] }
   const screws = { ...line, quantity: 700, product: { ...tile, price: 1.11 } }
@@ -76,13 +76,13 @@ test('the difference to the sum of the customer is told by mark-ups on goods and
   expect(markups.reduce((sum, part) => sum + part.sum, rounding)).toBeCloseTo(customer - now, 6)
 })
 
-test('lines without a price and without a mark-up make no difference', () => {
+test('lines without a price or a mark-up make no difference', () => {
   const gone = { ...line, product: null, quantity: 1, priceThen: 10 }
   expect(customerDifference(whole, [gone])).toEqual({ markups: [], rounding: 0 })
   expect(customerDifference({ ...whole, markup: 0 }, [line])).toEqual({ markups: [], rounding: 0 })
 })
 
-test('lines stand under their sections; those whose section is gone stand first, not nowhere', () => {
+test('groups lines by section; those whose section is gone come first', () => {
   const lost = { ...line, sectionId: 'gone' }
   expect(groupBySection(whole.sections, [line, lost])).toEqual([
     { section: null, lines: [lost] },

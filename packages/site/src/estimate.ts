@@ -1,9 +1,9 @@
-/** Rules of an estimate that every side reckons by: waste, mark-up, units, leftovers and sums. */
+/** Rules of an estimate shared by all sides: waste, mark-up, units, surplus and sums. */
 import { roundToKopecks, sumLines } from './money.ts'
 import { roundTo3, roundTo6 } from './quantity.ts'
 import { otherUnits, type UnitsOfProduct } from './units.ts'
 
-/** Which prices a paper shows: one's own, those of the customer with the mark-up in them, or none. */
+/** Price visibility of a printout: the owner's prices, the customer's with the mark-up included, or none. */
 export const estimateFaces = ['own', 'customer', 'none'] as const
 export type EstimateFace = (typeof estimateFaces)[number]
 
@@ -14,7 +14,7 @@ interface Line {
   quantity: number
   wanted: number
   wantedUnit: string
-  /** Percent; null for that of the section. */
+  /** Percent; null inherits that of the section. */
   waste: number | null
   priceThen: number
   product: ({ price: number; weight?: number | null } & UnitsOfProduct) | null
@@ -36,61 +36,61 @@ const sectionOf = ({ sections }: Pick<EstimateContent, 'sections'>, id: string |
   sections.find((section) => section.id === id)
 
 /**
- * Percent of waste that a line has: its own, else what is `shared` by all goods beside it. A free line is work, of which
- * nothing is lost in cutting, so it has only a waste that was given to itself.
+ * The waste of a line in percent: its own, otherwise `shared`, that of its section or estimate. A free line is work,
+ * which loses nothing in cutting, so it only has a waste of its own.
  */
 export const ownWaste = ({ waste, idcode }: Pick<Line, 'waste' | 'idcode'>, shared: number): number =>
   waste ?? (idcode === null ? 0 : shared)
 
-/** Percent of waste that a line has: its own, that of its section, or that of the estimate. */
+/** The waste of a line in percent: its own, that of its section, or that of the estimate. */
 export const wasteOf = (
   whole: Pick<EstimateContent, 'waste' | 'sections'>,
   line: Pick<Line, 'waste' | 'sectionId' | 'idcode'>,
 ): number => ownWaste(line, sectionOf(whole, line.sectionId)?.waste ?? whole.waste)
 
-/** Percent that a customer pays above one's own price. */
+/** The mark-up of a line for the customer, in percent. */
 export const markupOf = (
   whole: Pick<EstimateContent, 'markup' | 'sections'>,
   { sectionId }: Pick<Line, 'sectionId'>,
 ): number => sectionOf(whole, sectionId)?.markup ?? whole.markup
 
-/** What has to be bought of what the job takes, in the same unit. */
+/** The quantity to buy for a need, in the same unit. */
 export const withWaste = (wanted: number, waste: number): number => roundTo6(wanted * (1 + waste / 100))
 
-/** Roubles for one unit today: free lines cost what was written down; 0 when there is no price. */
+/** Current price of one unit in roubles: free lines keep their own price; 0 when there is none. */
 export const currentPrice = ({ idcode, priceThen, product }: Pick<Line, 'idcode' | 'priceThen' | 'product'>): number =>
   idcode === null ? priceThen : Math.max(0, product?.price ?? 0)
 
-/** Roubles that a customer is told. */
+/** The customer's price in roubles. */
 export const withMarkup = (price: number, markup: number): number => roundToKopecks(price * (1 + markup / 100))
 
-/** Units in which the need of a line can be given, its own first. */
+/** Units in which the need of a line can be given, the product's own first. */
 export function unitsOf({ unit, product }: Pick<Line, 'unit' | 'product'>): string[] {
   return product ? [unit, ...otherUnits({ ...product, unit }).map((other) => other.unit)] : [unit]
 }
 
-/** How many of the asked unit are in one unit of the product; null where that is not certain. */
+/** How many of the unit `asked` are in one unit of the product; null when that is uncertain. */
 export function ratioOf({ unit, product }: Pick<Line, 'unit' | 'product'>, asked: string): number | null {
   if (asked === unit) return 1
   return product ? (otherUnits({ ...product, unit }).find((other) => other.unit === asked)?.ratio ?? null) : null
 }
 
-/** What whole packs leave over, in the unit of the need; null where it cannot be told. */
+/** The surplus of whole packs, in the unit of the need; null when it is unknown. */
 export function leftoverOf(whole: Pick<EstimateContent, 'waste' | 'sections'>, line: Line): number | null {
   const ratio = ratioOf(line, line.wantedUnit)
   if (ratio === null) return null
   const left = line.quantity * ratio - withWaste(line.wanted, wasteOf(whole, line))
-  // Half of the last digit that is kept is no leftover.
+  // A rounding error below half of the last stored digit is not a surplus.
   return left > 0.0006 ? roundTo3(left) : 0
 }
 
 export interface EstimateSums {
-  /** With the prices of when the products were put in. */
+  /** At the prices when the lines were added. */
   before: number
   now: number
-  /** What the customer pays. */
+  /** The sum for the customer. */
   customer: number
-  /** Kilograms of what has a known weight. */
+  /** Kilograms of the lines whose weight is known. */
   weight: number
   unpriced: number
 }
@@ -111,7 +111,7 @@ export function sumsOf(whole: Pick<EstimateContent, 'markup' | 'sections'>, line
   }
 }
 
-/** Roubles that one mark-up adds to what goods, or works and other lines of one's own, cost oneself. */
+/** The part of the mark-up in roubles, for goods or for works and other free lines. */
 export interface MarkupPart {
   kind: 'goods' | 'works'
   percent: number
@@ -119,13 +119,13 @@ export interface MarkupPart {
 }
 
 export interface CustomerDifference {
-  /** The goods first, the smaller mark-up before the larger one. */
+  /** Goods first, then by ascending mark-up. */
   markups: MarkupPart[]
-  /** What the prices of single units, told in whole kopecks, make of it besides; may be below zero. */
+  /** The effect of rounding unit prices to kopecks; may be negative. */
   rounding: number
 }
 
-/** What makes the sum of the customer another one than one's own; all of it together is the difference. */
+/** The difference between the customer's sum and the owner's, split into its parts. */
 export function customerDifference(
   whole: Pick<EstimateContent, 'markup' | 'sections'>,
   lines: readonly Line[],
@@ -146,7 +146,7 @@ export function customerDifference(
   return { markups, rounding: roundToKopecks(customer - now - added) }
 }
 
-/** The lines under each section in their order; those without a section come first. */
+/** Lines by section, in order; those without a section come first. */
 export function groupBySection<L extends Line, S extends { id: string }>(
   sections: readonly S[],
   lines: readonly L[],

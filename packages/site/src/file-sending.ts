@@ -1,9 +1,9 @@
-/** Files that a form of the site sends at once, one by one. */
+/** Uploads the files of a form one by one. */
 import { formatNumber } from './numbers.ts'
 
 const KB = 1024
 const MB = KB * KB
-/** The gateway takes as many at a time, and passes nothing on that is larger. */
+/** The limit of the gateway, which forwards nothing larger. */
 const LARGEST_BYTES = 10 * MB
 const WAIT_MS = 140_000
 
@@ -14,7 +14,7 @@ export const fileFaults = {
   lost: 'Вход истёк. Написанное сохранено: войдите и\u00a0отправьте ещё раз.',
 } as const
 
-/** Kinds that are taken, for the window of the device; what is in a file is looked at by the gateway. */
+/** Accepted types, for the file dialog; the gateway checks the content. */
 export const ACCEPTED_FILE_TYPES = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.xlsx,.docx,.ods,.csv,.txt'
 
 /** '120 КБ', '2,5 МБ'. */
@@ -23,26 +23,26 @@ export const sizeText = (bytes: number): string =>
     ? `${formatNumber(Math.max(1, Math.round(bytes / KB)))}\u00a0КБ`
     : `${formatNumber(Math.round((bytes / MB) * 10) / 10)}\u00a0МБ`
 
-/** What keeps a file back before it is sent; '' when nothing does. */
+/** Why a file cannot be uploaded; '' when it can. */
 export function fileFault({ size }: { size: number }): string {
   if (size === 0) return fileFaults.empty
   return size > LARGEST_BYTES ? fileFaults.tooLarge : ''
 }
 
-/** Whether the same file may be taken the next time. */
+/** Whether retrying the same file makes sense. */
 export const canRetryUpload = (fault: string): boolean => fault === fileFaults.failed || fault === fileFaults.lost
 
 interface UploadOptions {
-  /** Where to, as a path. */
+  /** Path to upload to. */
   address: string
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
-/** A file that has arrived, its size in bytes, with whatever else was answered about it. */
+/** An uploaded file with its size in bytes, and further fields of the response. */
 export type StoredFile = { id: string; name: string; size: number } & Readonly<Record<string, unknown>>
 
-/** Sends the bytes of a file as they are; rejects with a sentence for the visitor. `fetch` tells nothing of progress. */
+/** Uploads a file; rejects with a sentence for the visitor. Not with `fetch`, which does not report progress. */
 export function uploadFile(file: File, { address, onProgress, signal }: UploadOptions): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -78,7 +78,7 @@ function storedFileFrom(request: XMLHttpRequest): StoredFile | null {
   return isSent ? { ...more, id, name: String(name ?? ''), size: Number(size ?? 0) } : null
 }
 
-/** The gateway knows best which files are taken, and says so. */
+/** The gateway decides which files are accepted, and gives the reason. */
 function faultOf(request: XMLHttpRequest): string {
   const { detail } = parseAnswer(request)
   if (request.status === 401 || request.status === 403) return fileFaults.lost

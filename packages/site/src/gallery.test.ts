@@ -19,7 +19,7 @@ test.each([
     { 'data-gallery': 'a', 'data-src': '/legal/', 'data-type': 'page' },
     { 'data-gallery': 'a', 'data-src': '/legal/', 'data-type': 'page' },
   ],
-])('the marks %o are kept [GALLERY-01]', (given, kept) => {
+])('keeps the attributes %o [GALLERY-01]', (given, kept) => {
   expect(galleryMarks(given)).toEqual(kept)
 })
 
@@ -35,22 +35,22 @@ test.each([
   { 'data-src': '#id', 'data-type': 'page' },
   { 'data-type': 'ajax' },
   { 'data-caption': '' },
-])('of the unsafe or meaningless %o only the group is left', (given) => {
+])('keeps only the group of the unsafe or meaningless %o', (given) => {
   expect(galleryMarks({ 'data-gallery': 'a', ...given })).toEqual({ 'data-gallery': 'a' })
 })
 
-test('leaves out an unknown kind and keeps its picture', () => {
+test('drops an unknown type and keeps its picture', () => {
   expect(galleryMarks({ 'data-gallery': 'a', 'data-src': '/a.png', 'data-type': 'video' })).toEqual({
     'data-gallery': 'a',
     'data-src': '/a.png',
   })
 })
 
-test('without a group there are no marks at all', () => {
+test('keeps no attributes without a group', () => {
   expect(galleryMarks({ 'data-src': '/a.png', 'data-caption': 'x' })).toEqual({})
 })
 
-test('an address leads to a picture or to a page by its ending', () => {
+test('tells the URL of a picture from that of a page by its ending', () => {
   expect(['/a.webp', '/a.JPG?w=1', 'https://x.test/a.png#t'].every(isPictureAddress)).toBe(true)
   expect(['/about/', '/a.png/b', 'javascript:a.png', '//x.test/a.png'].some(isPictureAddress)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** How an image asks to be opened large: `data-gallery`, and beside it what is shown instead of the image itself. */
+/** Attributes of an image that opens in the viewer: `data-gallery`, and what is shown instead of the image itself. */
 
 export interface GalleryMarks {
   'data-gallery'?: string
@@ -13,18 +13,18 @@ const broken = /[\u0000-\u0020\\]/
 const element = /^#[\p{L}\p{N}_-]{1,100}$/u
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i
 
-/** A path of this site, never the address of another. */
+/** A path of this site, never a URL of another. */
 const isOwnPath = (value: string): boolean => !broken.test(value) && /^\/(?!\/)/.test(value)
 
 const isPictureSource = (value: string): boolean =>
   isOwnPath(value) || (!broken.test(value) && /^https?:\/\//i.test(value))
 
-/** Whether an address leads to a file of a picture rather than to a page. */
+/** Whether a URL leads to an image file rather than to a page. */
 export const isPictureAddress = (value: string): boolean => isPictureSource(value) && picture.test(value)
 
 /**
- * Of the attributes of an image from outside those marks that are safe to keep: `data-src` is `#id`, a path of this site
- * or an http(s) address; with `data-type` of `ajax` or `page` it has to be a path, else both are left out.
+ * Keeps the safe viewer attributes of an untrusted image: `data-src` is `#id`, a path of this site or an http(s) URL;
+ * with `data-type` of `ajax` or `page` it has to be a path, otherwise both are dropped.
  */
 export function galleryMarks(given: Readonly<Record<string, string | undefined>>): GalleryMarks {
   const { 'data-gallery': group, 'data-src': source, 'data-type': type, 'data-caption': caption } = given
@@ -42,5 +42,5 @@ function sourceMarks(source: string | undefined, type: string | undefined): Gall
   return element.test(source) || isPictureSource(source) ? { 'data-src': source } : {}
 }
 
-/** What an image of a page hears, and all around it, when a viewer shows it large: a bubbling event of this type. */
+/** Type of the bubbling event that an image of the page gets when the viewer shows it. */
 export const PICTURE_SEEN = 'vitrina:picture-seen'

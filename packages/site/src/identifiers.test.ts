@@ -18,7 +18,7 @@ const hostile = [
   'x'.repeat(300),
 ]
 
-test('ids, codes, slugs and file names accept what they are for', () => {
+test('accepts valid ids, codes, slugs and file names', () => {
   expect(isUuid(uuid)).toBe(true)
   expect(isId(uuid)).toBe(true)
   expect(isId('42')).toBe(true)
@@ -28,14 +28,14 @@ test('ids, codes, slugs and file names accept what they are for', () => {
   expect(isFileName('a_1.webp')).toBe(true)
 })
 
-test.each(hostile)('%j is neither an id, a code, a slug nor a file name [NAV-14]', (value) => {
+test.each(hostile)('rejects %j as an id, a code, a slug and a file name [NAV-14]', (value) => {
   for (const is of [isUuid, isId, isSlug, isIdcode, isDistributorId, isFileName]) expect(is(value)).toBe(false)
 })
 
-test('the word of a static path is not an id [T15]', () => {
+test('the name of a static path is not an id [T15]', () => {
   expect(isId('matrix')).toBe(false)
 })
 
-test('a file name does not begin with a dot', () => {
+test('a file name must not begin with a dot', () => {
   expect(isFileName('.htaccess')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { type CalculatorTitle, calculatorTitles } from './calculator-titles.ts'
 
-/** What each kit is called and takes, without its functions. */
+/** Names and descriptions of kits, without their functions. */
 export const kitTitles = {
   room: {
     title: 'Комната под\u00a0ключ',
@@ -28,5 +28,5 @@ export const kitTitles = {
 
 export type KitKind = keyof typeof kitTitles
 
-/** What calculators and kits are called. */
+/** Names of calculators and kits. */
 export const jobTitles = { ...calculatorTitles, ...kitTitles } as const

@@ -1,4 +1,4 @@
-/** Kits: jobs that are chains of calculators. What they are called is in `kit-titles`, without their functions. */
+/** Kits: jobs that chain several calculators. Their names are in `kit-titles`, without their functions. */
 import type { Calculator } from './calculators/calculator.ts'
 import { bathroomKit } from './kits/bathroom.ts'
 import { drywallKit } from './kits/drywall.ts'

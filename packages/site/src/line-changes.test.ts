@@ -25,12 +25,12 @@ const changeWords = (before: Partial<SeenLine>, now: Partial<SeenLine> | null, w
     tone,
   ])
 
-test('what is as it was is no change, nor is noise of binary fractions', () => {
+test('ignores equal values and the noise of binary fractions', () => {
   expect(changeWords({}, {})).toEqual([])
   expect(changeWords({ price: 0.3 }, { price: 0.1 + 0.2 })).toEqual([])
 })
 
-test('another price is told with both prices and what it does to the sum', () => {
+test('reports a new price with both prices and its effect on the sum', () => {
   expect(changeWords({}, { price: 482.5 })).toEqual([
     ['price', 'Подорожало на 32,5 ₽: было 450 ₽, стало 482,5 ₽ за лист', 325, 'worse'],
   ])
@@ -39,7 +39,7 @@ test('another price is told with both prices and what it does to the sum', () =>
   ])
 })
 
-test('a price that is gone or has come is neither dearer nor cheaper', () => {
+test('a price that has disappeared or appeared is neither a rise nor a fall', () => {
   expect(changeWords({}, { price: 0 })).toEqual([['price', 'Цены сейчас нет, была 450 ₽ за лист', -4500, 'worse']])
   expect(changeWords({ price: 0 }, {})).toEqual([['price', 'Появилась цена: 450 ₽ за лист', 4500, null]])
 })
@@ -49,7 +49,7 @@ test('effects are exact to the kopeck', () => {
   expect(change?.effect).toBe(0.6)
 })
 
-test('stock is told only where the wanted quantity is concerned', () => {
+test('reports stock only when it affects the wanted quantity', () => {
   expect(changeWords({}, { stock: 12 })).toEqual([])
   expect(changeWords({}, { stock: 90 })).toEqual([])
   expect(changeWords({ stock: 3 }, { stock: 5 })).toEqual([])
@@ -64,7 +64,7 @@ test('stock is told only where the wanted quantity is concerned', () => {
   expect(changeWords({}, { stock: null })).toEqual([])
 })
 
-test('a new multiple tells the quantity it leads to and what that costs [N10]', () => {
+test('reports a new multiple with the corrected quantity and its cost [N10]', () => {
   expect(changeWords({}, { step: 6 })).toEqual([
     ['multiple', 'Теперь продаём по 6 листов: нужно 12 листов вместо 10 листов', 900, 'worse'],
   ])
@@ -76,12 +76,12 @@ test('a new multiple tells the quantity it leads to and what that costs [N10]', 
   expect(changeWords({ step: 5 }, {})).toEqual([['multiple', 'Теперь можно купить от 1 листа', 0, 'better']])
 })
 
-test('price and multiple together add up to the difference of the sums', () => {
+test('the effects of price and multiple add up to the difference of the sums', () => {
   const changes = lineChanges(seenLine(), seenLine({ price: 500, step: 6 }), tenSheets)
   expect(effectOf([changes])).toBe(12 * 500 - 10 * 450)
 })
 
-test('goods that run out for good, come back, or are sold no more are told', () => {
+test('reports products that are discontinued, restocked or no longer sold', () => {
   expect(changeWords({}, { isDiscontinued: true })).toEqual([
     ['discontinued', 'Снимаем с продажи: больше не привезём', 0, 'worse'],
   ])
@@ -90,7 +90,7 @@ test('goods that run out for good, come back, or are sold no more are told', () 
   expect(changeWords({ price: 0 }, null)).toEqual([['gone', 'Больше не продаём', 0, 'worse']])
 })
 
-test('many lines are told in one sentence, with the sum of their effects', () => {
+test('summarises many lines in one sentence, with their total effect', () => {
   const lines = [
     lineChanges(seenLine(), seenLine({ price: 500 }), tenSheets),
     lineChanges(seenLine(), seenLine({ price: 574, stock: 0 }), tenSheets),
@@ -107,7 +107,7 @@ test('many lines are told in one sentence, with the sum of their effects', () =>
   expect(effectText(0)).toBe('')
 })
 
-test('what is seen of a product is its price, stock in the branch, multiple and whether there will be more', () => {
+test('the seen state of a product is its price, stock in the branch, multiple and discontinuation', () => {
   const product = { price: 450, stores: { store12: 7 }, contain: 6, only_contain_order: true, discontinued: true }
   expect(seenLineOf(product, 'store12')).toEqual({ price: 450, stock: 7, step: 6, isDiscontinued: true })
   expect(seenLineOf({ ...product, price: -1, only_contain_order: false }, 'store31')).toMatchObject({

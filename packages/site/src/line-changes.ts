@@ -4,18 +4,18 @@ import { amountOf, forUnit, type PluralForms, plural } from './plural.ts'
 import { packStep, roundUpToPack } from './quantity.ts'
 import { storeQuantity } from './stock.ts'
 
-/** What a visitor sees of a line that may be another the next time; quantities in units of the product. */
+/** The seen state of a line that may change until the next visit; quantities in units of the product. */
 export interface SeenLine {
-  /** Roubles for one unit; 0 when there is no price. */
+  /** Roubles for one unit; 0 without a price. */
   price: number
-  /** In the visitor's branch; null where it is not known. */
+  /** Stock in the visitor's branch; null when unknown. */
   stock: number | null
   /** The multiple it is sold in. */
   step: number
   isDiscontinued: boolean
 }
 
-/** How much of it is wanted. */
+/** The wanted quantity. */
 export interface WantedAmount {
   count: number
   unit: string
@@ -25,11 +25,11 @@ export type LineChangeKind = 'price' | 'stock' | 'multiple' | 'discontinued' | '
 
 export interface LineChange {
   kind: LineChangeKind
-  /** What has changed, as a sentence without its full stop. */
+  /** The change, as a sentence without its full stop. */
   words: string
-  /** Roubles that it adds to the sum of the line; below 0 when the sum becomes less. */
+  /** The effect on the sum of the line in roubles; negative when the sum decreases. */
   effect: number
-  /** For the worse or for the better of whoever buys; null when it is neither. */
+  /** Whether it is worse or better for the buyer; null for neither. */
   tone: 'worse' | 'better' | null
 }
 
@@ -41,7 +41,7 @@ interface Product {
   discontinued: boolean
 }
 
-/** What is seen of a product in a branch whose store has this code; '' where there is no branch. */
+/** The seen state of a product in the branch with this store code; '' when there is no branch. */
 export const seenLineOf = (product: Product, store: string): SeenLine => ({
   price: positivePrice(product.price),
   stock: store === '' ? null : storeQuantity(product.stores, store),
@@ -50,9 +50,9 @@ export const seenLineOf = (product: Product, store: string): SeenLine => ({
 })
 
 /**
- * How a line differs from what was seen or accepted of it; `now` is null when the product is no longer sold. Both have
- * to be of the same branch and buyer: another branch's price is no change of price. The effects add up to the
- * difference between the sum then and the sum of the count that can be ordered now.
+ * Changes of a line since it was seen or accepted; `now` is null when the product is no longer sold. Both must belong
+ * to the same branch and buyer: another branch's price is not a change of price. The effects add up to the difference
+ * between the old sum and the sum of the count that can be ordered now.
  */
 export function lineChanges(before: SeenLine, now: SeenLine | null, wanted: WantedAmount): LineChange[] {
   if (!now) {
@@ -69,20 +69,20 @@ export function lineChanges(before: SeenLine, now: SeenLine | null, wanted: Want
   return changes.filter((made) => made !== false)
 }
 
-/** The count that accepting a new multiple leads to. */
+/** The count after a new multiple is accepted. */
 export const acceptedCount = (now: SeenLine, { count }: WantedAmount): number => roundUpToPack(count, now.step)
 
-/** Roubles that the changes of many lines add to their sum. */
+/** The total effect of the changes of many lines, in roubles. */
 export const effectOf = (lines: readonly (readonly LineChange[])[]): number =>
   roundToKopecks(lines.flat().reduce((sum, { effect }) => sum + effect, 0))
 
-/** «+1 240 ₽», «−300 ₽»; '' for nothing. */
+/** «+1 240 ₽», «−300 ₽»; '' for zero. */
 export function effectText(effect: number): string {
   if (effect === 0) return ''
   return `${effect > 0 ? '+' : '−'}${formatSum(Math.abs(effect))}`
 }
 
-/** «2 позиции подорожали, 1 больше не продаётся»: of each kind of change, how many lines it has come to. */
+/** «2 позиции подорожали, 1 больше не продаётся»: the number of lines per kind of change. */
 export function changesSummary(lines: readonly (readonly LineChange[])[]): string {
   const parts = changeVerbs.flatMap(([says, verb]) => {
     const count = lines.filter((changes) => changes.some(says)).length
@@ -161,7 +161,7 @@ function priceChange(before: SeenLine, now: SeenLine, { count, unit }: WantedAmo
   return change('price', say(formatPrice(Math.abs(difference)), was, is, unit), effect, difference > 0)
 }
 
-/** Stock moves all day long: it is told only when the wanted quantity is concerned. */
+/** Stock changes all day long, so a change is reported only when it affects the wanted quantity. */
 function stockChange(before: SeenLine, now: SeenLine, { count, unit }: WantedAmount): LineChange | false {
   if (before.stock === null || now.stock === null) return false
   if (now.stock < before.stock && now.stock < count) {

@@ -26,7 +26,7 @@ const entry = (idcode: string, changes = {}) => ({
   ...changes,
 })
 
-test('what was written is read, the last entry of each code; lists do not mix', () => {
+test('reads the last entry of each code, and keeps lists apart', () => {
   writeJournal('favorites', entry('1'))
   writeJournal('favorites', entry('2', { price: 0 }))
   writeJournal('favorites', entry('1', { price: 12 }))
@@ -34,7 +34,7 @@ test('what was written is read, the last entry of each code; lists do not mix', 
   expect([...readJournal('favorites').values()]).toEqual([entry('1', { price: 12 }), entry('2', { price: 0 })])
 })
 
-test('the oldest entries give way, and half of one is not read', () => {
+test('drops the oldest entries, never half of one', () => {
   for (let at = 0; at < 900; at += 1) writeJournal('viewed', entry(`code-${at}`))
   expect(store.get('vitrina-viewed')?.length).toBe(16_000)
   const codes = [...readJournal('viewed').keys()]
@@ -51,7 +51,7 @@ test.each(['~1', '~<b>x</b>*1700000000000*1*a', '~1*soon*1*a', '~1*-5*1*a', '{"1
   },
 )
 
-test('a product that only came in has a day and no price', () => {
+test('an entry without a price has a date', () => {
   writeJournal('viewed', { idcode: '1' })
   expect(readJournal('viewed').get('1')).toEqual(entry('1', { price: 0, whose: '' }))
 })
@@ -61,7 +61,7 @@ test('an invalid price is unknown', () => {
   expect([...readJournal('favorites').values()].map(({ price }) => price)).toEqual([0, 0, 0])
 })
 
-test('where nothing may be kept nothing fails', () => {
+test('does not fail without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')

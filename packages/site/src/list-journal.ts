@@ -1,23 +1,23 @@
 import { isIdcode } from './identifiers.ts'
 
-/** What came into a list of the visitor, when, and at what price. */
+/** An entry of a visitor's list: the product, the time it was added and its price. */
 export interface JournalEntry {
   idcode: string
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   time: number
-  /** Roubles; 0 when it is not known. */
+  /** Roubles; 0 when unknown. */
   price: number
-  /** Whose price it was: prices of another branch or buyer say nothing about this one. */
+  /** Identifies whose price it was: prices of another branch or buyer cannot be compared. */
   whose: string
 }
 
-/** What came in just now. */
+/** A new entry; the time is added. */
 export type WrittenEntry = Pick<JournalEntry, 'idcode'> & Partial<Pick<JournalEntry, 'price' | 'whose'>>
 
-/** The mark of whose prices a visitor sees: those of a branch, for a guest or a buyer. */
+/** Identifies whose prices a visitor sees: those of a branch, for a guest or a buyer. */
 export const whosePrices = (departmentId: string, uuid: string): string => departmentId + uuid.slice(0, 8)
 
-/** Characters; beyond them the oldest entries give way. */
+/** Maximum length in characters; beyond it the oldest entries are dropped. */
 const longest = 16_000
 const betweenEntries = '~'
 const betweenFields = '*'
@@ -25,8 +25,8 @@ const betweenFields = '*'
 const nameOf = (list: string): string => `vitrina-${list}`
 
 /**
- * Writes down in this browser what has come into a list, for the page of the list alone: the list itself is a cookie of
- * codes. Where nothing can be kept, nothing is.
+ * Records an addition to a list in this browser, for the page of the list only: the list itself is a cookie of codes.
+ * Does nothing without localStorage.
  */
 export function writeJournal(list: string, { idcode, price, whose }: WrittenEntry): void {
   try {
@@ -34,11 +34,11 @@ export function writeJournal(list: string, { idcode, price, whose }: WrittenEntr
     const before = localStorage.getItem(nameOf(list)) ?? ''
     localStorage.setItem(nameOf(list), (before + betweenEntries + entry).slice(-longest))
   } catch {
-    // The visitor does not let anything be kept, or there is no room.
+    // localStorage is not available or full.
   }
 }
 
-/** The last entry of each code; whatever cannot be read is left out. */
+/** The last entry of each code; invalid entries are skipped. */
 export function readJournal(list: string): Map<string, JournalEntry> {
   const entries = new Map<string, JournalEntry>()
   for (const text of readStored(list).slice(-longest).split(betweenEntries)) {

@@ -3,7 +3,7 @@ import { isNarrowed, lastPage, readListing, withChoice, writeListing } from './l
 
 const read = (query: string) => readListing(new URLSearchParams(query))
 
-test('what is chosen is read from the address and written back to the same text', () => {
+test('reads the state from the URL and writes the same URL back', () => {
   const address =
     '?q=гипсокартон+12,5&brand=knauf,volma&price=100-500&f_tip=gkl,gklv&f_tolshchina=9.5..12.5&stock=here&sale=1&bought=1&sort=unit&page=2&view=table'
   const state = read(address)
@@ -26,19 +26,19 @@ test('what is chosen is read from the address and written back to the same text'
   expect(writeListing(read(writeListing(state)))).toBe(writeListing(state))
 })
 
-test('values have one address, in whichever order they were chosen', () => {
+test('the order of values does not change the URL', () => {
   const withBrands = (...values: string[]) => writeListing({ ...read(''), choices: [{ key: 'brand', values }] })
   expect(withBrands('volma', 'knauf')).toBe('?brand=knauf,volma')
   expect(withBrands('knauf', 'volma')).toBe('?brand=knauf,volma')
 })
 
-test('the plain list has the plain address', () => {
+test('the default state has a URL without a query', () => {
   expect(writeListing(read(''))).toBe('')
   expect(writeListing(read('page=1&view=tiles&sort='))).toBe('')
   expect(isNarrowed(read('page=3&sort=cheap&q=клей'))).toBe(false)
 })
 
-describe('what makes no sense narrows nothing', () => {
+describe('ignores meaningless parameters', () => {
   test.each([
     'price=abc',
     'price=-',
@@ -62,7 +62,7 @@ describe('what makes no sense narrows nothing', () => {
   })
 })
 
-test('bounds the wrong way round are turned, one bound is enough', () => {
+test('swaps reversed bounds, and accepts a single one', () => {
   expect(read('price=500-100').choices).toEqual([{ key: 'price', min: 100, max: 500 }])
   expect(read('price=-100').choices).toEqual([{ key: 'price', max: 100 }])
   expect(read('f_x=10..').choices).toEqual([{ key: 'x', min: 10 }])
@@ -80,7 +80,7 @@ test.each([
   expect(read(query).page).toBe(page)
 })
 
-test('a hostile query of any length is cut', () => {
+test('truncates a hostile query of any length', () => {
   const many = Array.from({ length: 200 }, (_, at) => `f_a${at}=x`).join('&')
   expect(read(many).choices.length).toBeLessThanOrEqual(40)
   expect(read(`f_x=${Array.from({ length: 500 }, (_, at) => `v${at}`).join(',')}`).choices[0]?.values).toHaveLength(50)
@@ -88,7 +88,7 @@ test('a hostile query of any length is cut', () => {
   expect(() => writeListing(read('q=%ED%A0%80'))).not.toThrow()
 })
 
-test('a choice replaces the one before in its facet and begins from the first page; an empty one takes it out', () => {
+test('a choice replaces the previous one of its facet and resets the page; an empty one removes it', () => {
   const state = read('brand=knauf&page=4')
   const both = withChoice(state, { key: 'brand', values: ['knauf', 'volma'] })
   expect(writeListing(both)).toBe('?brand=knauf,volma')
@@ -96,22 +96,22 @@ test('a choice replaces the one before in its facet and begins from the first pa
   expect(writeListing(withChoice(state, { key: 'price', min: 10 }))).toBe('?brand=knauf&price=10-')
 })
 
-test('a search keeps no control characters and ends with no half of a character', () => {
+test('a search has no control characters and no split surrogate pair at its end', () => {
   expect(read('q=%00клей%1B%0A%00').q).toBe('клей')
   const cut = read(`q=${'a'.repeat(299)}😀`)
   expect(cut.q).toBe('a'.repeat(299))
   expect(writeListing(read(`q=${'😀'.repeat(200)}`))).toHaveLength('?q='.length + 150 * 12)
 })
 
-test('words that are meant letter by letter stay so, and mean nothing without words', () => {
+test('a literal search stays literal, and means nothing without words', () => {
   expect(read('q=ubgc&literal=1').literal).toBe(true)
   expect(writeListing(read('literal=1&q=ubgc&page=2'))).toBe('?q=ubgc&literal=1&page=2')
   expect(writeListing(read('literal=1'))).toBe('')
   expect(writeListing(read('q=ubgc&literal=yes'))).toBe('?q=ubgc')
 })
 
-describe('what a form sends without script', () => {
-  test('several values of one facet come one by one and join', () => {
+describe('a form submitted without scripts', () => {
+  test('joins repeated values of one facet', () => {
     expect(read('brand=volma&brand=knauf&f_tip=gkl&stock=store12&stock=store31').choices).toEqual([
       { key: 'brand', values: ['knauf', 'volma'] },
       { key: 'tip', values: ['gkl'] },
@@ -119,7 +119,7 @@ describe('what a form sends without script', () => {
     expect(read('stock=store12&stock=store31').stock).toEqual(['store12', 'store31'])
   })
 
-  test('bounds come in fields of their own, typed as people type', () => {
+  test('has separate fields for bounds, with numbers in Russian notation', () => {
     const state = read('price_from=1+200%2C5&price_to=&f_tolshchina_from=&f_tolshchina_to=12%2C5&f_x_from=&f_x_to=')
     expect(state.choices).toEqual([
       { key: 'price', min: 1200.5 },
@@ -128,11 +128,11 @@ describe('what a form sends without script', () => {
     expect(writeListing(state)).toBe('?price=1200.5-&f_tolshchina=..12.5')
   })
 
-  test('what an address says of a facet itself comes before its fields', () => {
+  test('gives the parameter of a facet precedence over its fields', () => {
     expect(read('price=1-2&price_from=5').choices).toEqual([{ key: 'price', min: 1, max: 2 }])
   })
 
-  test('of anything else the first counts, and nothing grows without end', () => {
+  test('uses the first of other repeated parameters, and limits the number of values', () => {
     expect(read('sort=cheap&sort=name').sort).toBe('cheap')
     const many = Array.from({ length: 5000 }, (_, at) => `brand=b${at}`).join('&')
     expect(read(many).choices[0]?.values).toHaveLength(50)

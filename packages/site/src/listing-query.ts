@@ -1,23 +1,23 @@
-/** What narrows, sorts and shows a list of goods, as it stands in the address of the page. */
+/** The state of a product list (search, filters, sorting, page), as encoded in the URL of its page. */
 export interface ListingState {
-  /** What is searched for; '' where nothing is. */
+  /** The search text; '' for none. */
   q: string
-  /** What is searched for is meant letter by letter, whatever it looks like. */
+  /** The search text is matched literally, without interpretation. */
   literal?: boolean
   choices: ListingChoice[]
-  /** 'here' is the visitor's branch, else store codes: in stock in any of them; null narrows nothing. */
+  /** 'here' is the visitor's branch, otherwise store codes: in stock in any of them; null does not filter. */
   stock: 'here' | string[] | null
   sale: boolean
-  /** Only what the visitor has bought before. */
+  /** Only products that the visitor has bought before. */
   bought?: boolean
-  /** null leaves the choice to the list. */
+  /** null for the default sorting of the list. */
   sort: string | null
-  /** 1 and up. */
+  /** From 1. */
   page: number
   view: ListingView
 }
 
-/** One facet's choice: any of the values, or a number between bounds, both included. `price` is in roubles. */
+/** The choice of one facet: any of the values, or a number between inclusive bounds. `price` is in roubles. */
 export interface ListingChoice {
   key: string
   values?: string[]
@@ -28,10 +28,10 @@ export interface ListingChoice {
 export const listingViews = ['tiles', 'list', 'table'] as const
 export type ListingView = (typeof listingViews)[number]
 
-/** No list has more pages; a larger number is no page of any. */
+/** Larger page numbers belong to no list. */
 export const lastPage = 1_000_000
 
-/** The names that `readListing` looks at. */
+/** The parameter names that `readListing` reads. */
 export const listingNames = [
   'q',
   'literal',
@@ -62,20 +62,20 @@ const longestJoined = 6000
 const priceRange = /^(\d{1,12}(?:\.\d{1,2})?)?(?:-|\.\.)(\d{1,12}(?:\.\d{1,2})?)?$/
 
 /**
- * The names under which a form sends the bounds of a facet, which has one field for each: `price_from`, `f_x_to`. Such
- * an address means the same, and is never written.
+ * Parameter names of the two bound fields of a facet in a form: `price_from`, `f_x_to`. A URL with them is read, but
+ * never written.
  */
 export const boundFields = (key: string): { from: string; to: string } => {
   const name = nameOf(key)
   return { from: `${name}_from`, to: `${name}_to` }
 }
 
-/** The parameter of a facet. */
+/** Parameter name of a facet. */
 export const nameOf = (key: string): string => (key === 'brand' || key === 'price' ? key : `f_${key}`)
 
 /**
- * The state that an address means. Whatever makes no sense counts as not given; bounds given the wrong way round are
- * turned. A page that is no whole number from 1 is the first one, one beyond `lastPage` stays so for an honest 404.
+ * Parses the state of a URL. Invalid values are ignored; reversed bounds are swapped. An invalid page number becomes 1,
+ * one beyond `lastPage` is kept and leads to a 404.
  */
 export function readListing(query: Iterable<[string, string]>): ListingState {
   const given = collectParameters(query)
@@ -102,7 +102,7 @@ export function readListing(query: Iterable<[string, string]>): ListingState {
   }
 }
 
-/** The query of an address, with «?» unless it is empty; the same state always gives the same text. */
+/** The query of a URL, with «?» unless it is empty; equal states give the same text. */
 export function writeListing(state: Partial<ListingState>): string {
   const {
     q = '',
@@ -136,19 +136,19 @@ export function writeListing(state: Partial<ListingState>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Whether anything narrows the list beyond what its page is about. */
+/** Whether the list is filtered beyond what its page is about. */
 export function isNarrowed({ choices, stock, sale, bought = false }: ListingState): boolean {
   return choices.length > 0 || stock !== null || sale || bought
 }
 
-/** The state with another choice in one facet, from the first page on; an empty choice takes the facet out. */
+/** The state with another choice of one facet, on the first page; an empty choice removes the facet. */
 export function withChoice(state: ListingState, choice: ListingChoice): ListingState {
   const others = state.choices.filter(({ key }) => key !== choice.key)
   const isEmpty = choice.values ? choice.values.length === 0 : choice.min === undefined && choice.max === undefined
   return { ...state, choices: isEmpty ? others : [...others, choice], page: 1 }
 }
 
-/** What a form sends more than once joins where it means a choice of several; of anything else the first counts. */
+/** Joins repeated parameters of multi-value facets; of other repeated parameters the first counts. */
 function collectParameters(query: Iterable<[string, string]>): Map<string, string> {
   const given = new Map<string, string>()
   for (const [name, text] of query) {
@@ -166,7 +166,7 @@ function collectParameters(query: Iterable<[string, string]>): Map<string, strin
   return given
 }
 
-/** As people type numbers: «1 200,5». */
+/** Converts a number in Russian notation: «1 200,5». */
 const typedNumber = (text: string): string => text.replace(/\s/g, '').replace(',', '.')
 
 function rangeOf(key: string, found: RegExpExecArray | null): ListingChoice | null {
@@ -182,7 +182,9 @@ function valuesOf(key: string, text: string): ListingChoice | null {
   return values.length > 0 ? { key, values: values.sort() } : null
 }
 
-/** In one line, without what no database takes, and without the half of a character that the limit would leave. */
+/**
+ * A search text in one line, without characters that databases reject, truncated without splitting a surrogate pair.
+ */
 function textOf(typed: string): string {
   const line = typed.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
   return line

@@ -16,19 +16,19 @@ const lines = (count: number): BasketLine[] =>
   codes(count).map((idcode, index) => ({ idcode, count: 1, id: String(index) }))
 const valueIn = (encoded: ReturnType<typeof encodeList>) => (encoded.ok ? encoded.value : encoded.reason)
 
-test('a list comes back as it was written, and encoding for a cookie changes nothing', () => {
+test('a list survives encoding and decoding, and cookie encoding does not change it', () => {
   const value = valueIn(encodeList('favorites_u', ['00012', 'a-1.b_2', '00012']))
   expect(value).toBe('1~00012~a-1.b_2')
   expect(encodeURIComponent(value)).toBe(value)
   expect(decodeList(value)).toEqual(['00012', 'a-1.b_2'])
 })
 
-test('codes of a list pass through an address in their order', () => {
+test('passes codes of a list through a URL in their order', () => {
   expect(encodeShared(['00013', '00012'])).toBe('00013,00012')
   expect(decodeShared('compare', encodeShared(['00013', '00012']))).toEqual(['00013', '00012'])
 })
 
-test('a basket comes back as it was written', () => {
+test('a basket survives encoding and decoding', () => {
   const basket = [
     { idcode: '00012', count: 3 },
     { id: '77', idcode: '00013', count: 99_999 },
@@ -38,14 +38,14 @@ test('a basket comes back as it was written', () => {
   expect(decodeBasket(value).lines).toEqual(basket)
 })
 
-test('200 basket lines and full lists fit into a cookie, more is refused and not lost [T45, T46]', () => {
+test('200 basket lines and full lists fit into a cookie; more is refused, not truncated [T45, T46]', () => {
   expect(encodeBasket(name, lines(200)).ok).toBe(true)
   expect(encodeBasket(name, lines(500))).toEqual({ ok: false, reason: 'overflow' })
   expect(encodeList('favorites_u', codes(listLimits.favorites)).ok).toBe(true)
   expect(encodeList('favorites_u', codes(1000))).toEqual({ ok: false, reason: 'overflow' })
 })
 
-test('a plain JSON array is read too, encoded or not', () => {
+test('reads a plain JSON array too, encoded or not', () => {
   expect(decodeList('["00012",13]')).toEqual(['00012', '13'])
   expect(decodeList('%5B%2200012%22%5D')).toEqual(['00012'])
   expect(decodeBasket('[{"id":7,"idcode":"00012","count":2,"price":1,"__proto__":{"x":1}}]').lines).toEqual([
@@ -68,7 +68,7 @@ test.each([
   '1~',
   '1~<script>',
   '\u0000',
-])('a broken cookie %j is empty [S30]', (value) => {
+])('a broken cookie %j gives an empty list [S30]', (value) => {
   expect(decodeList(value)).toEqual([])
   expect(decodeBasket(value).lines).toEqual([])
 })
@@ -84,16 +84,16 @@ test.each([
   '1~00012',
   '1~00012*100000',
   '1~*1',
-])('a line %j that breaks the rules is left out, the others stay [S30]', (value) => {
+])('skips the invalid line %j and keeps the others [S30]', (value) => {
   expect(decodeBasket(`${value}~00013*2`).lines).toEqual([{ idcode: '00013', count: 2 }])
 })
 
-test('JSON counts that break the rules are left out [S30]', () => {
+test('skips invalid counts in JSON [S30]', () => {
   const counts = [0, -1, 0.0001, 1e9, '3', null]
   expect(decodeBasket(JSON.stringify(counts.map((count) => ({ idcode: '00012', count })))).lines).toEqual([])
 })
 
-test('packs that are no whole number of units come back as they were written [VALID-10]', () => {
+test('fractional packs survive encoding and decoding [VALID-10]', () => {
   const basket = [
     { idcode: '00012', count: 6.62 },
     { idcode: '00013', count: 0.5 },
@@ -105,15 +105,15 @@ test('packs that are no whole number of units come back as they were written [VA
   expect(valueIn(encodeBasket(name, [{ idcode: '00012', count: 0.1 + 0.2 }]))).toBe('1~00012*0.3')
 })
 
-test('a cookie cut in the middle keeps the whole lines', () => {
+test('a truncated cookie keeps its complete lines', () => {
   expect(decodeBasket('1~00012*3~00013*').lines).toEqual([{ idcode: '00012', count: 3 }])
 })
 
-test('a product stands in a basket once', () => {
+test('a basket has one line per product', () => {
   expect(decodeBasket('1~00012*3~00012*5').lines).toEqual([{ idcode: '00012', count: 3 }])
 })
 
-test('a coupon is kept with the basket, and does not disturb those who read only its lines [BASKET-01]', () => {
+test('stores a coupon with the basket, which readers of its lines ignore [BASKET-01]', () => {
   const value = valueIn(encodeBasket(name, [{ idcode: '00012', count: 3 }], 'ЛЕТО 10%'))
   expect(encodeURIComponent(value)).toBe(value)
   expect(decodeBasket(value).lines).toEqual([{ idcode: '00012', count: 3 }])
@@ -134,14 +134,14 @@ test.each([
   ['with encoded separators', (all: readonly BasketLine[]) => valueIn(encodeBasket(name, all)).replaceAll('~', '%7E')],
   ['as JSON', (all: readonly BasketLine[]) => JSON.stringify(all)],
   ['as encoded JSON', (all: readonly BasketLine[]) => encodeURIComponent(JSON.stringify(all))],
-])('of a basket %s the first lines are read and no more, and it is told whether that is all of it', (_form, write) => {
+])('reads the first lines of a basket %s only, and tells whether there are more', (_form, write) => {
   expect(decodeBasket(write(lines(10)), 10)).toMatchObject({ lines: lines(10), isWhole: true })
   for (const count of [11, 12, 13, 100]) {
     expect(decodeBasket(write(lines(count)), 10)).toMatchObject({ lines: lines(10), isWhole: false })
   }
 })
 
-test('of a JSON array only as many objects as may be are parsed', () => {
+test('parses only the allowed number of objects of a JSON array', () => {
   const unparsable = JSON.stringify(lines(12)).replace(/\]$/, ',{]')
   expect(decodeBasket(unparsable, 10)).toEqual({ lines: lines(10), coupon: '', isWhole: false })
   expect(decodeBasket(unparsable, 12)).toEqual({ lines: [], coupon: '', isWhole: true })

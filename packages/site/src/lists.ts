@@ -2,55 +2,55 @@ import { readCoupon } from './coupon.ts'
 import { isIdcode } from './identifiers.ts'
 import { quantityLimits, roundTo3 } from './quantity.ts'
 
-/** A line of a guest's basket as a cookie keeps it; id is the product's id in the retailer's system. */
+/** A line of a guest's basket as stored in the cookie; id is the product's id in the retailer's system. */
 export interface BasketLine {
   id?: string
   idcode: string
   count: number
 }
 
-/** The value to write, or the refusal to write what a browser would silently drop. */
+/** The value to write, or a refusal when the cookie would exceed the limit, at which browsers silently drop it. */
 export type EncodedCookie = { ok: true; value: string } | { ok: false; reason: 'overflow' }
 
-/** How many products a list holds; what is beyond is the oldest. */
+/** Maximum length of each list; the oldest products are dropped. */
 export const listLimits = { viewed: 60, compare: 30, favorites: 200 } as const
 
-/** Browsers drop a cookie of more than 4096 bytes; the rest is left for its attributes. */
+/** Browsers drop a cookie of more than 4096 bytes; the difference is for its attributes. */
 export const cookieBytes = 3900
 
-/** More than any cookie holds. */
+/** More items than fit into a cookie. */
 const mostItems = 2 ** 20
 
 const version = '1'
-// Neither can occur in a product code, and URL encoding leaves both alone, so a line stays as short as it is here.
+// Neither can occur in a product code, and URL encoding changes neither, so lines stay short.
 const betweenItems = '~'
 const betweenFields = '*'
 
-/** The cookie value of a list of product codes: '1~00012~00013'. Repeats and invalid codes are left out. */
+/** The cookie value of a list of product codes: '1~00012~00013'. Duplicates and invalid codes are dropped. */
 export function encodeList(name: string, idcodes: readonly string[]): EncodedCookie {
   return withinCookieSize(name, [version, ...new Set(idcodes.filter(isIdcode))].join(betweenItems))
 }
 
-/** The product codes of a cookie; what cannot be read is left out, a broken value is an empty list. */
+/** The product codes of a cookie; invalid ones are skipped, a broken value gives an empty list. */
 export function decodeList(value: string | null | undefined): string[] {
   const idcodes = itemsOf(value).items.map((item) => (typeof item === 'number' ? String(item) : item))
   return [...new Set(idcodes.filter((idcode): idcode is string => typeof idcode === 'string' && isIdcode(idcode)))]
 }
 
-/** Codes as an address passes them on: '00012,00013'. */
+/** Codes in a URL: '00012,00013'. */
 export const encodeShared = (idcodes: readonly string[]): string => idcodes.join(',')
 
-/** The codes of an address, in its order and as many as the list holds; what is no code is left out. */
+/** The codes of a URL, in order, up to the limit of the list; invalid ones are skipped. */
 export function decodeShared(list: keyof typeof listLimits, ids: string): string[] {
   return [...new Set(ids.split(',').map((part) => part.trim()))].filter(isIdcode).slice(0, listLimits[list])
 }
 
-/** The cookie value of a guest's basket: '1~00012*3~00013*6.62*id'. Lines that break the rules are left out. */
+/** The cookie value of a guest's basket: '1~00012*3~00013*6.62*id'. Invalid lines are dropped. */
 export function encodeBasket(name: string, lines: readonly BasketLine[], coupon = ''): EncodedCookie {
   return withinCookieSize(name, basketText(lines, coupon))
 }
 
-/** The same however long it is. A coupon stands first, as '*0JvQldCi0J4': no line begins so. */
+/** The same without a limit of length. A coupon comes first, as '*0JvQldCi0J4': no line begins like that. */
 export function basketText(lines: readonly BasketLine[], coupon = ''): string {
   const items = distinct(lines.map(lineFrom)).map(({ id, idcode, count }) =>
     [idcode, count, ...(id === undefined ? [] : [id])].join(betweenFields),
@@ -61,18 +61,18 @@ export function basketText(lines: readonly BasketLine[], coupon = ''): string {
 
 export interface DecodedBasket {
   lines: BasketLine[]
-  /** '' when there is none, or none that could be one. */
+  /** '' when there is none or it is invalid. */
   coupon: string
-  /** The cookie holds no more lines than were to be read. */
+  /** Whether the cookie has no more lines than the limit. */
   isWhole: boolean
 }
 
 /**
- * The first lines of a guest's basket cookie, at most so many; nothing is made of what follows. There is one line per
- * product; unreadable lines are left out, a broken value is empty.
+ * The first lines of a guest's basket cookie, up to the limit; the rest is not parsed. There is one line per product;
+ * invalid lines are skipped, a broken value gives an empty basket.
  */
 export function decodeBasket(value: string | null | undefined, most = mostItems): DecodedBasket {
-  // After the coupon and the lines one more shows that there are more.
+  // The coupon and one extra line, which shows that there are more.
   const { items, isCut } = itemsOf(value, most + 2)
   const [first] = items
   const hasCoupon = typeof first === 'string' && first.startsWith(betweenFields)
@@ -84,13 +84,13 @@ export function decodeBasket(value: string | null | undefined, most = mostItems)
   }
 }
 
-/** Base64url of UTF-8: what stands in a cookie as it is, a third of what encoding as addresses have it takes. */
+/** Base64url of UTF-8: needs no escaping in a cookie, and is a third as long as URL encoding. */
 function inAscii(text: string): string {
   const binary = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** '' for what was not written by `inAscii`. */
+/** '' for a text that `inAscii` has not written. */
 function fromAscii(text: string): string {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -101,11 +101,11 @@ function fromAscii(text: string): string {
 }
 
 function withinCookieSize(name: string, value: string): EncodedCookie {
-  // Codes, separators and digits are ASCII: a character is a byte.
+  // Codes, separators and digits are ASCII, so one character is one byte.
   return name.length + 1 + value.length > cookieBytes ? { ok: false, reason: 'overflow' } : { ok: true, value }
 }
 
-/** The first items of the compact form or of a plain JSON array; none of a broken value. */
+/** The first items of the compact form or of a plain JSON array; none for a broken value. */
 function itemsOf(value: string | null | undefined, most = mostItems): { items: unknown[]; isCut: boolean } {
   let text = ''
   let isCut = false
@@ -124,7 +124,7 @@ function itemsOf(value: string | null | undefined, most = mostItems): { items: u
   }
 }
 
-/** A JSON array up to the end of so many objects in it; all of it when no other begins after them. */
+/** Cuts a JSON array after so many objects; returns all of it when there are no more. */
 function firstObjects(text: string, most: number): string {
   let end = -1
   for (let left = most; left > 0; left -= 1) {
@@ -139,7 +139,7 @@ function fieldsOf(item: string): unknown {
   return { idcode, count: /^\d{1,5}(?:\.\d{1,3})?$/.test(count) ? Number(count) : undefined, id }
 }
 
-/** A line made anew from known fields only, or null when it breaks a rule. */
+/** A line rebuilt from its known fields, or null when it is invalid. */
 function lineFrom(item: unknown): BasketLine | null {
   if (typeof item !== 'object' || item === null) return null
   const { id, idcode, count: counted } = item as { [field in keyof BasketLine]?: unknown }

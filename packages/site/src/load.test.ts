@@ -4,7 +4,7 @@ import { loadOf } from './load.ts'
 const nothing = { weight: null, volume: null, features: [], name: 'Товар' }
 const of = (more: object, count = 1) => loadOf([{ product: { ...nothing, ...more }, count }])
 
-test('weights and volumes are added up by count, without the noise of fractions', () => {
+test('sums weights and volumes by count, without the noise of fractions', () => {
   const lines = [
     { product: { ...nothing, weight: 0.1, volume: 0.001 }, count: 3 },
     { product: { ...nothing, weight: 25, volume: 0.02 }, count: 40 },
@@ -12,20 +12,20 @@ test('weights and volumes are added up by count, without the noise of fractions'
   expect(loadOf(lines)).toEqual({ weight: 1000.3, volume: 0.803, length: 0, unknownWeight: 0 })
 })
 
-test('lines of unknown weight are counted and not made up, and what is not ordered is not carried', () => {
+test('counts lines of unknown weight without guessing, and skips lines that are not ordered', () => {
   expect(of({}, 5)).toEqual({ weight: 0, volume: 0, length: 0, unknownWeight: 1 })
   expect(of({ weight: -3, volume: Number.NaN })).toEqual({ weight: 0, volume: 0, length: 0, unknownWeight: 1 })
   expect(of({ weight: 5 }, 0)).toEqual({ weight: 0, volume: 0, length: 0, unknownWeight: 0 })
   expect(of({ weight: 5 }, Number.NaN).weight).toBe(0)
 })
 
-test('a weight that only the characteristics tell is taken from them', () => {
+test('takes a missing weight from the characteristics', () => {
   expect(of({ features: [{ name: 'Вес, кг', value: '25' }] }, 2)).toMatchObject({ weight: 50, unknownWeight: 0 })
   expect(of({ features: [{ name: 'Масса', value: '500 г' }] }, 2).weight).toBe(1)
   expect(of({ features: [{ name: 'Вес погонного метра', value: '2 кг' }] }).unknownWeight).toBe(1)
 })
 
-test('the longest piece is found in whatever unit it is stated, and is that of one piece', () => {
+test('finds the longest single piece in any unit of length', () => {
   const board = {
     features: [
       { name: 'Длина', value: '6 000 мм' },
@@ -55,7 +55,7 @@ test.each([
   expect(of({ name }).length).toBe(length)
 })
 
-test('what is wound up needs no long lorry', () => {
+test('coiled goods need no long vehicle', () => {
   const fifty = [{ name: 'Длина', value: '10 м' }]
   expect(of({ name: 'Рубероид РПП', unit: 'рулон', features: fifty }).length).toBe(0)
   expect(of({ name: 'Кабель ВВГ 3×2,5', unit: 'м', features: fifty }).length).toBe(0)

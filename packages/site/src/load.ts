@@ -1,16 +1,16 @@
 import { measureIn, measureOf } from './measures.ts'
 import { roundTo6 } from './quantity.ts'
 
-/** What has to be driven: kg, m³, and metres of the longest piece; 0 where nothing is known. */
+/** The load of a delivery: kg, m³, and the longest piece in metres; 0 when unknown. */
 export interface Load {
   weight: number
   volume: number
   length: number
-  /** Lines whose weight is not known, and so is not in `weight`. */
+  /** Number of lines of unknown weight, which is not included in `weight`. */
   unknownWeight: number
 }
 
-/** What is known of one unit of a product: kg and m³; null where it is not known. */
+/** Weight and volume of one unit of a product: kg and m³; null when unknown. */
 interface LoadProduct {
   name: string
   unit?: string
@@ -19,20 +19,20 @@ interface LoadProduct {
   features: readonly { name: string; value: string | null }[]
 }
 
-/** No lorry on a public road carries a longer piece: such a «length» is that of something wound up. */
+/** The longest piece allowed on a public road: a larger «length» belongs to coiled goods. */
 const LONGEST_METRES = 13.6
 
 const sideNames =
   /^(?:длина|ширина|высота)(?: (?:листа|доски|плиты|панели|бруса|балки|профиля|трубы|уголка|рейки|изделия|товара|упаковки))?(?:, ?\(?(мм|см|м)\)?)?$/i
 const weightNames = /^(?:вес|масса)(?: брутто| товара| изделия| упаковки| мешка| ведра| листа)?(?:, ?\(?(кг|г|т)\)?)?$/i
-/** Goods that are wound up: their length says nothing of how long a lorry they need. */
+/** Coiled goods, whose length does not determine the vehicle. */
 const coiled =
   /рулон|бухт|мотк|моток|катушк|кабель(?!-канал)|провод|шланг|лент|скотч|пл[её]нк|верёвк|веревк|шнур|трос|сетк/i
 const coiledUnits = /^(?:рулон|рул\.?|бухта|моток|катушка|м|пог\.? ?м)$/i
 const sizes = /(?<!\d)\d{1,6}(?:[.,]\d{1,4})?(?:\s?[×xх*]\s?\d{1,6}(?:[.,]\d{1,4})?){1,4}\s?(мм|см|м)(?![\p{L}²³\d])/iu
 const metres = /(?<![×xх*]\s?|[\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?м(?![\p{L}²³\d/])/iu
 
-/** Adds up what the lines weigh and measure; counts are in units of the product, as weight and volume are. */
+/** Sums weight and size of the lines; counts are in units of the product, as weight and volume are. */
 export function loadOf(lines: readonly { product: LoadProduct; count: number }[]): Load {
   const load: Load = { weight: 0, volume: 0, length: 0, unknownWeight: 0 }
   for (const { product, count } of lines) {
@@ -51,7 +51,7 @@ function weightOf({ weight, features }: LoadProduct): number {
   return largestOf(features, weightNames, 'кг')
 }
 
-/** The longest side of one piece, in metres, by its characteristics or else by the sizes in its name; 0 when unknown. */
+/** The longest side of one piece in metres, from its characteristics or the sizes in its name; 0 when unknown. */
 function longestSideOf({ features, name, unit = '' }: LoadProduct): number {
   if (coiledUnits.test(unit.trim()) || coiled.test(name)) return 0
   const stated = largestOf(features, sideNames, 'м')
@@ -59,7 +59,7 @@ function longestSideOf({ features, name, unit = '' }: LoadProduct): number {
   return length <= LONGEST_METRES ? length : 0
 }
 
-/** The largest of the features with such a name; where the value is a bare number, its unit may stand in the name. */
+/** The largest value among the features with such a name; the unit of a bare number may be part of the name. */
 function largestOf(features: LoadProduct['features'], names: RegExp, unit: string): number {
   return features.reduce((most, { name, value }) => {
     const found = names.exec(name.trim())

@@ -8,7 +8,7 @@ test.each([
   ['https://yandex.ru/maps/?ll=39.0,59.0&pt=39.8,59.1', 59.1, 39.8],
   ['https://yandex.ru/maps/?ll=39.0%2C59.0&whatshere%5Bpoint%5D=37.91%2C59.12&whatshere%5Bzoom%5D=17', 59.12, 37.91],
   ['https://yandex.ru/maps/?text=57.6847,39.8446', 57.6847, 39.8446],
-])('%s names a point [DEPT-03]', (link, lat, lon) => {
+])('%s has coordinates [DEPT-03]', (link, lat, lon) => {
   expect(placeOfMapLink(link)).toEqual({ lat, lon })
 })
 
@@ -22,7 +22,7 @@ test.each([
   'https://yandex.ru/maps/?pt=0,0',
   'https://yandex.ru/maps/?pt=39.8',
   'javascript:alert(1)?pt=39.8,59.1',
-])('%s names none [DEPT-03]', (link) => {
+])('%s has no coordinates [DEPT-03]', (link) => {
   expect(placeOfMapLink(link)).toBeNull()
 })
 
@@ -32,6 +32,6 @@ test('only a web address becomes a link [S05]', () => {
   expect(webLink('https://yandex.ru/maps/-/CDabc')).toBe('https://yandex.ru/maps/-/CDabc')
 })
 
-test('a way leads to the point from wherever the visitor is', () => {
+test('a route leads to the place from the visitor’s position', () => {
   expect(new URL(routeLink({ lat: 59.1, lon: 39.8 })).searchParams.get('rtext')).toBe('~59.1,39.8')
 })

@@ -11,7 +11,7 @@ test.each([
   ['25', 25, ''],
   ['-5 °C', -5, '°C'],
   ['180 г/м²', 180, 'г/м²'],
-])('«%s» is a number of something', (text, value, unit) => {
+])('parses «%s» as a measure', (text, value, unit) => {
   expect(measureOf(text)).toMatchObject({ value, unit })
 })
 
@@ -22,13 +22,13 @@ test.each(['', null, undefined, 'белый', 'F50', '12,5×1200 мм', '5–10 
   },
 )
 
-test('units of one kind are compared by what they hold', () => {
+test('compares units of one kind by their size', () => {
   const metres = measureOf('1,2 м')
   expect(metres && measureIn(metres, 'мм')).toBe(1200)
   expect(metres && measureIn(metres, 'кг')).toBeNull()
 })
 
-test('numbers stand by size in whichever unit, words by letter', () => {
+test('sorts numbers by size in any unit, and words alphabetically', () => {
   expect(['12,5 мм', '9,5 мм', '1 м', '6,5 мм'].toSorted(compareNaturally)).toEqual([
     '6,5 мм',
     '9,5 мм',

@@ -1,11 +1,11 @@
-/** A value of a characteristic that is a number of something: «12,5 мм» is 12.5, and 12.5 of its kind's base. */
+/** A numeric value of a characteristic: «12,5 мм» is 12.5, with its amount in the base unit of its kind. */
 export interface Measure {
   value: number
-  /** As it is written in Russian, without a dot: «мм», «м²», «шт»; '' for a bare number. */
+  /** The unit in Russian, without a full stop: «мм», «м²», «шт»; '' for a bare number. */
   unit: string
-  /** Measures of one kind can be compared. A unit that is not known is a kind of its own. */
+  /** Measures of one kind can be compared. An unknown unit is a kind of its own. */
   kind: string
-  /** The value in the smallest unit of its kind. */
+  /** The value in the base unit of its kind. */
   amount: number
 }
 
@@ -38,7 +38,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^квт$/i, 'кВт'],
 ]
 
-/** Reads «12,5 мм», «1 200 мм», «⌀6 мм», «25»; null for a range, several sizes or words. */
+/** Parses «12,5 мм», «1 200 мм», «⌀6 мм», «25»; null for a range, several sizes or words. */
 export function measureOf(text: string | null | undefined): Measure | null {
   const compact = (text ?? '').replace(/(\d)\s+(?=\d{3}(?!\d))/g, '$1').replace(/\s+/g, ' ')
   const [, digits, given = ''] = number.exec(compact.trim()) ?? []
@@ -50,7 +50,7 @@ export function measureOf(text: string | null | undefined): Measure | null {
   return { value, unit, kind, amount: value * inBase }
 }
 
-/** The measure in another unit of its kind; null when there is no such unit or it is of another kind. */
+/** Converts the measure to another unit of its kind; null when the unit is unknown or of another kind. */
 export function measureIn(measure: Measure, unit: string): number | null {
   const [kind, inBase] = unitScales[unit] ?? [unit, 1]
   return kind === measure.kind ? measure.amount / inBase : null
@@ -58,7 +58,7 @@ export function measureIn(measure: Measure, unit: string): number | null {
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/** The order in which a shopper looks for values: numbers by size («9,5 мм» before «12,5 мм»), words by letter. */
+/** The natural order of values for a shopper: numbers by size («9,5 мм» before «12,5 мм»), words alphabetically. */
 export function compareNaturally(one: string, other: string): number {
   const [first, second] = [measureOf(one), measureOf(other)]
   if (first && second && first.kind === second.kind) return first.amount - second.amount

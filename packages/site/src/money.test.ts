@@ -3,7 +3,7 @@ import { discount, formatPrice, formatSum, priceFor, sumLines } from './money.ts
 
 const nb = (text: string) => text.replaceAll(' ', '\u00a0')
 
-test('prices are in roubles with comma decimals and no-break spaces [FORMAT-01]', () => {
+test('formats prices in roubles with a decimal comma and no-break spaces [FORMAT-01]', () => {
   expect(formatPrice(1234567.5)).toBe(nb('1 234 567,5 ₽'))
   expect(formatPrice(99.5)).toBe(nb('99,5 ₽'))
   expect(formatPrice(0)).toBe(nb('0 ₽'))
@@ -21,7 +21,7 @@ test.each([
   [100.02, '100,02 ₽'],
   [1.02, '1,02 ₽'],
   [9.999, '10 ₽'],
-])('decimals of %f are shown from two kopecks on [FORMAT-02, T73]', (value, text) => {
+])('shows the decimals of %f from two kopecks on [FORMAT-02, T73]', (value, text) => {
   expect(formatPrice(value)).toBe(nb(text))
 })
 
@@ -33,11 +33,11 @@ test.each([
   [9.999, '10 ₽'],
   [-300.5, '-300,50 ₽'],
   [-0.001, '0 ₽'],
-])('a sum of %f keeps every kopeck, in two digits or none', (sum, text) => {
+])('formats the sum %f with both digits of the kopecks, or none', (sum, text) => {
   expect(formatSum(sum)).toBe(nb(text))
 })
 
-test('what is not a number has no price text', () => {
+test('a value that is not a finite number has no price text', () => {
   expect(formatPrice(Number.NaN)).toBe('')
   expect(formatSum(Number.NaN)).toBe('')
   expect(formatPrice(Number.POSITIVE_INFINITY)).toBe('')
@@ -60,7 +60,7 @@ test('a total is the sum of price × count, exact to the kopeck [BASKET-18, T51]
   expect(sumLines([])).toBe(0)
 })
 
-test('a line without a count is left out of the total [VALID-08]', () => {
+test('a line without a count is excluded from the total [VALID-08]', () => {
   expect(
     sumLines([
       { price: 2, count: undefined },
@@ -70,12 +70,12 @@ test('a line without a count is left out of the total [VALID-08]', () => {
   ).toBe(15)
 })
 
-test('the price for another unit is exact to the kopeck [FORMAT-01]', () => {
+test('the price per another unit is exact to the kopeck [FORMAT-01]', () => {
   expect(priceFor(450, 3)).toBe(150)
   expect(priceFor(10.1, 1 / 12)).toBe(121.2)
 })
 
-test('a discount is a rounded percent and a saving [PDP-18, PDP-19]', () => {
+test('a discount has a rounded percent and a saving [PDP-18, PDP-19]', () => {
   expect(discount(75, 100)).toEqual({ percent: 25, saving: 25 })
   expect(discount(0.2, 0.3)).toEqual({ percent: 33, saving: 0.1 })
 })

@@ -3,13 +3,13 @@ const wholeRoubles = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFraction
 const withKopecks = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFractionDigits: 2 })
 const withTwoDecimals = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' })
 
-/** Below this fraction of a rouble a price is shown without decimals. */
+/** Kopecks below this fraction of a rouble are not shown in a price. */
 const roundingThreshold = 0.02
 
-/** 10.02 % 1 is 0.01999…, so the comparison leaves room for the error of binary fractions. */
+/** 10.02 % 1 is 0.01999…, so the comparison needs a tolerance for binary fractions. */
 const tolerance = 1e-6
 
-/** A line of a basket or an order: price in roubles; a line whose count is not set is not counted. */
+/** A line of a basket or an order: price in roubles; a line without a count is skipped. */
 export interface PricedLine {
   price: number
   count: number | undefined
@@ -22,8 +22,8 @@ export interface Discount {
 }
 
 /**
- * '1 234,5 ₽' for what one unit of goods costs, as the shop's format has it; all spaces are U+00A0, '' is for what is not
- * a finite number. Every other amount of money is written by `formatSum`.
+ * '1 234,5 ₽' for the price of one unit, in the format of the shop; all spaces are U+00A0, '' for a value that is not a
+ * finite number. Other amounts of money are formatted by `formatSum`.
  */
 export function formatPrice(value: number): string {
   if (!Number.isFinite(value)) return ''
@@ -32,8 +32,8 @@ export function formatPrice(value: number): string {
 }
 
 /**
- * '1 234,50 ₽' or '1 234 ₽': an amount of money that is added, paid or owed. No kopeck of it is left out, and they are two
- * digits or none. All spaces are U+00A0, '' is for what is not a finite number.
+ * '1 234,50 ₽' or '1 234 ₽' for an amount that is added, paid or owed. All kopecks are shown, with two digits or none.
+ * All spaces are U+00A0, '' for a value that is not a finite number.
  */
 export function formatSum(roubles: number): string {
   if (!Number.isFinite(roubles)) return ''
@@ -41,21 +41,21 @@ export function formatSum(roubles: number): string {
   return formatAmount(sum, Number.isInteger(sum) ? wholeRoubles : withTwoDecimals)
 }
 
-/** Browsers differ in the kind of space, and a differing space breaks hydration. Zero is written without a sign. */
+/** Browsers use different spaces, and a difference breaks hydration. Zero has no sign. */
 const formatAmount = (roubles: number, format: Intl.NumberFormat): string =>
   format.format(roubles + 0).replace(/\s/g, '\u00a0')
 
-/** A sum of roubles rounded to kopecks, free of the noise of binary fractions. */
+/** A sum of roubles rounded to kopecks, without the noise of binary fractions. */
 export function roundToKopecks(roubles: number): number {
   return kopecksOf(roubles) / 100
 }
 
-/** The price for another unit, of which `ratio` are in the one that `price` is for; roubles. */
+/** The price per another unit, `ratio` of which are in the unit of `price`; roubles. */
 export function priceFor(price: number, ratio: number): number {
   return roundToKopecks(price / ratio)
 }
 
-/** Sum of price × count in roubles, exact to the kopeck. Lines without a count or a finite price are left out. */
+/** Sum of price × count in roubles, exact to the kopeck. Lines without a count or a finite price are skipped. */
 export function sumLines(lines: readonly PricedLine[]): number {
   let kopecks = 0
   for (const { price, count } of lines) {
@@ -65,7 +65,7 @@ export function sumLines(lines: readonly PricedLine[]): number {
   return kopecks / 100
 }
 
-/** The discount to show, or null when a price is missing or what is saved would be written as nothing. */
+/** The discount to show, or null when a price is missing or the saving would be shown as zero. */
 export function discount(price: number | null | undefined, oldPrice: number | null | undefined): Discount | null {
   if (!isPrice(price) || !isPrice(oldPrice) || oldPrice <= price) return null
   const saving = roundToKopecks(oldPrice - price)
@@ -79,6 +79,7 @@ function isPrice(value: number | null | undefined): value is number {
 
 function kopecksOf(roubles: number): number {
   const kopecks = roubles * 100
-  // toFixed first: 1.005 * 100 is 100.49999999999999 and would lose a kopeck. Text is slow, and long lists are summed.
+  // toFixed first: 1.005 * 100 is 100.49999999999999 and would lose a kopeck. Only for fractions, since it is slow for
+  // long lists.
   return Number.isInteger(kopecks) ? kopecks : Math.round(Number(kopecks.toFixed(4)))
 }

@@ -15,7 +15,7 @@ test.each([
   ['Гайка шестигранная Крепко', ' ', 'М6, 100 шт.', '', ''],
   ['Болт Крепко', ' ', 'М6×40 мм, 25 шт.', '', ''],
   ['Пена монтажная', ', ', '750 мл', ', ', 'возможна отгрузка поддонами'],
-])('of %s%s%s%s%s the size stands apart', (what, joint, size, restJoint, rest) => {
+])('splits the size from %s%s%s%s%s', (what, joint, size, restJoint, rest) => {
   expect(splitSize(what + joint + size + restJoint + rest)).toEqual({ what, joint, size, restJoint, rest })
 })
 

@@ -1,18 +1,18 @@
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`
 const UNIT = 'мм²|мм|см|м²|м³|м|кг|г|мл|л|кВт|Вт|В|А·ч|А|шт\\.?|упак\\.?'
-/** «12,5×1200×2500 мм», «25 кг», «200 шт.», a thread, «М6», and a section without a unit, «60×27». */
+/** «12,5×1200×2500 мм», «25 кг», «200 шт.», a thread such as «М6», and a section without a unit, «60×27». */
 const MEASURE = String.raw`(?:М\d{1,2}(?=×\d|,?\s\d+\s?шт)(?:×\d{1,4}(?:\s?мм)?)?|${NUMBER}(?:\s?[×xх*]\s?${NUMBER}){1,3}(?:\s?(?:${UNIT})(?!\p{L}))?|${NUMBER}\s?(?:${UNIT})(?!\p{L}))`
-/** One measure after another: «125 мм, 900 Вт». */
+/** Consecutive measures: «125 мм, 900 Вт». */
 const MEASURES = new RegExp(String.raw`(?<![\p{L}\d.,×-])${MEASURE}(?:,?\s${MEASURE}){0,3}`, 'gu')
 
-/** A plain name in parts, which put together are the name again. */
+/** Parts of a plain name; joined they are the name again. */
 export interface NameParts {
-  /** What the goods are: the name as far as its size. */
+  /** The kind of the product: the name up to its size. */
   what: string
-  /** What stands between: «, », « ». */
+  /** The separator: «, », « ». */
   joint: string
   size: string
-  /** What stands between the size and the rest. */
+  /** The separator between the size and the rest. */
   restJoint: string
   rest: string
 }
@@ -20,9 +20,9 @@ export interface NameParts {
 const isSeparator = (char: string | undefined): boolean => char === ' ' || char === ',' || char === '\u00a0'
 
 /**
- * Tells what goods are from how large they are, as of goods that are alike the size is what one chooses by. Of several
- * sizes the last one counts: in «Труба 20 мм, бухта 100 м» the metres are what is sold. Undefined for a name without one,
- * or that is nothing else.
+ * Splits the kind of a product from its size, which tells similar products apart. Of several sizes the last one counts:
+ * in «Труба 20 мм, бухта 100 м» the metres are what is sold. Undefined for a name without a size, or that is nothing
+ * else.
  */
 export function splitSize(name: string): NameParts | undefined {
   const found = [...name.matchAll(MEASURES)].at(-1)

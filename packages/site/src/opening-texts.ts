@@ -1,4 +1,4 @@
-/** Words about opening hours. */
+/** Texts about opening hours. */
 export const openingTexts = {
   openUntil: (time: string) => `Открыто до\u00a0${time}`,
   openUntilDay: (day: string, time: string) => `Открыто до\u00a0${day}, ${time}`,

@@ -2,14 +2,14 @@ import { openingTexts as texts } from './opening-texts.ts'
 import type { SpecialHours } from './special-days.ts'
 import { MINUTES_OF_DAY, type Shift, type WorkTime } from './work-time.ts'
 
-/** Whether a branch is open, in words for a shopper. */
+/** Whether a branch is open, as a text for a shopper. */
 export interface Opening {
   isOpen: boolean
   /** «Открыто до 19:00», «Закрыто, откроется завтра в 8:00». */
   text: string
-  /** Until when it is true at least, milliseconds since 1970: the next opening, closing or midnight. */
+  /** When the text may become invalid, milliseconds since 1970: the next opening, closing or midnight. */
   until: number
-  /** When it opens next, within two weeks; null while it is open, and where that is not known. */
+  /** The next opening within two weeks; null while it is open, and when it is unknown. */
   opens: {
     /** yyyy-mm-dd */
     date: string
@@ -20,30 +20,30 @@ export interface Opening {
   } | null
 }
 
-// All branches keep the time of Moscow, which has not changed since 2014: three hours ahead of UTC.
+// All branches use Moscow time, which has been UTC+3 without changes since 2014.
 const MOSCOW_AHEAD_MS = 3 * 60 * 60_000
 const MINUTE_MS = 60_000
 const DAY_MS = MINUTES_OF_DAY * MINUTE_MS
 
-/** Non-working holidays of the Labour Code, article 112, as month-day. Days moved by yearly decrees are not known here. */
+/** Public holidays of the Labour Code, article 112, as month-day. Days moved by yearly decrees are not included. */
 const holidays = new Set([
   ...['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07', '01-08'],
   ...['02-23', '03-08', '05-01', '05-09', '06-12', '11-04'],
 ])
 
-/** The day in Moscow at `now`, yyyy-mm-dd. */
+/** The date in Moscow at `now`, yyyy-mm-dd. */
 export const dayInMoscow = (now: number): string => new Date(now + MOSCOW_AHEAD_MS).toISOString().slice(0, 10)
 
 /** The first midnight in Moscow after `now`, both milliseconds since 1970. */
 export const nextMidnight = (now: number): number =>
   (Math.floor((now + MOSCOW_AHEAD_MS) / DAY_MS) + 1) * DAY_MS - MOSCOW_AHEAD_MS
 
-/** The shifts of a day, counted in days since 1970; null where they are not known. */
+/** The shifts of a day, given in days since 1970; null when unknown. */
 type ShiftsOf = (day: number) => readonly Shift[] | null
 
 /**
- * Whether a branch with these hours is open at `now`, milliseconds since 1970, by the clock of Moscow. Special days stand
- * in place of the week; null when the hours of today are not understood.
+ * Whether a branch with these hours is open at `now`, milliseconds since 1970, in Moscow time. Special days override
+ * the week; null when the hours of today cannot be parsed.
  */
 export function openingAt(workTime: WorkTime, now: number, special: SpecialHours = new Map()): Opening | null {
   const local = now + MOSCOW_AHEAD_MS
@@ -61,8 +61,8 @@ export function openingAt(workTime: WorkTime, now: number, special: SpecialHours
 }
 
 /**
- * Of so many days from today on those on which a branch lets nobody in any more, yyyy-mm-dd: days off, and today once it
- * has closed for good. A day whose hours are not understood is none of them.
+ * Days among the next `ahead` ones, from today, on which a branch is closed, yyyy-mm-dd: days off, and today after its
+ * last closing. A day with unparsed hours is not included.
  */
 export function closedDays(workTime: WorkTime, now: number, special: SpecialHours, ahead: number): string[] {
   const local = now + MOSCOW_AHEAD_MS
@@ -73,7 +73,7 @@ export function closedDays(workTime: WorkTime, now: number, special: SpecialHour
     .map((at) => dateOf(today + at))
 }
 
-/** Shifts of today in minutes from the midnight before, after those of yesterday, which may reach into today. */
+/** Shifts of today in minutes from the last midnight, together with those of yesterday that may reach into today. */
 function shiftsAround(shiftsOf: ShiftsOf, today: number): readonly Shift[] {
   const yesterdays = (shiftsOf(today - 1) ?? []).map(({ opens, closes }) => ({
     opens: opens - MINUTES_OF_DAY,
@@ -84,7 +84,7 @@ function shiftsAround(shiftsOf: ShiftsOf, today: number): readonly Shift[] {
 
 function openText(shiftsOf: ShiftsOf, today: number, running: Shift): string {
   let { closes } = running
-  // What opens at the minute of closing goes on: «до 24:00» and the next day from midnight.
+  // A shift that starts when the previous one ends continues it: «до 24:00» and the next day from midnight.
   for (let day = today; day < today + 7; day += 1) {
     const start = (day - today) * MINUTES_OF_DAY
     for (const shift of shiftsOf(day) ?? []) {
@@ -139,13 +139,13 @@ function shiftsOn(workTime: WorkTime, special: SpecialHours, day: number): reado
   return workTime.days[weekday(day)] ?? []
 }
 
-/** yyyy-mm-dd of a day counted since 1970. */
+/** Formats a day since 1970 as yyyy-mm-dd. */
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** Monday is 0; the first day of 1970 was a Thursday. */
 const weekday = (day: number): number => (day + 3) % 7
 
-/** «8:00» for 480; midnight at the end of a day is «24:00», after it the clock begins anew. */
+/** «8:00» for 480; midnight at the end of a day is «24:00», later times wrap around. */
 export function formatClock(minutes: number): string {
   const shown = minutes > 0 && minutes % MINUTES_OF_DAY === 0 ? MINUTES_OF_DAY : minutes % MINUTES_OF_DAY
   return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import { rowsOfTable } from './order-line-table.ts'
 const table = (text: string): string[][] => text.split('\n').map((line) => line.split('|'))
 
 describe('the columns of a table', () => {
-  test('are known by their heading, wherever they stand', () => {
+  test('are detected by their heading, in any order', () => {
     const { rows, skipped } = rowsOfTable(
       table(
         'Заявка № 5||||\n||||\nКоличество|Ед. изм.|Цена|Наименование товара|Артикул\n20|лист|450|ГКЛ|100500\n||||\n7|шт|9|Профиль|100501',
@@ -29,13 +29,13 @@ describe('the columns of a table', () => {
     expect(rowsOfTable(table(`${head}\n${body}`))).toEqual({ rows: [row], skipped: 1 })
   })
 
-  test('have their heading among the first thirty rows; one further down is a row like others', () => {
+  test('have their heading among the first thirty rows; a later one is an ordinary row', () => {
     const headed = (before: number) => rowsOfTable(table(`${'Заявка|\n'.repeat(before)}Товар|Кол-во\nГКЛ|5`)).rows
     expect(headed(29)).toEqual([{ text: 'ГКЛ', quantity: 5, unit: '' }])
     expect(headed(30).length).toBeGreaterThan(1)
   })
 
-  test.each(['1.|2.|3.', '1)|2)|3)'])('leave out numbers of rows that are written as %s', (numbers) => {
+  test.each(['1.|2.|3.', '1)|2)|3)'])('skip row numbers written as %s', (numbers) => {
     const [one, two, three] = numbers.split('|')
     expect(
       rowsOfTable(table(`${one}|Гипсокартон|20|лист\n${two}|Профиль|40|шт\n${three}|Пена|7|шт`)).rows.map(
@@ -44,7 +44,7 @@ describe('the columns of a table', () => {
     ).toEqual(['Гипсокартон', 'Профиль', 'Пена'])
   })
 
-  test('have no quantity where the only numbers are those of rows, of which some have a dot', () => {
+  test('have no quantity when the only numbers are row numbers, some of them with a dot', () => {
     const { rows } = rowsOfTable(table('1|Гипсокартон|белый\n2|Профиль|серый\n3.|Пена|жёлтая'))
     expect(rows.map(({ text, quantity }) => [text, quantity])).toEqual([
       ['Гипсокартон белый', null],
@@ -53,7 +53,7 @@ describe('the columns of a table', () => {
     ])
   })
 
-  test('begin with the name where the rows are not numbered', () => {
+  test('begin with the name when rows are not numbered', () => {
     expect(rowsOfTable(table('Гипсокартон|20|лист\nПрофиль|40|шт\nПена|7|шт')).rows).toEqual([
       { text: 'Гипсокартон', quantity: 20, unit: 'лист' },
       { text: 'Профиль', quantity: 40, unit: 'шт' },
@@ -61,13 +61,13 @@ describe('the columns of a table', () => {
     ])
   })
 
-  test('have the quantity behind the name, where numbers stand on both sides of it', () => {
+  test('have the quantity after the name, when there are numbers on both sides of it', () => {
     expect(rowsOfTable(table('7|Гипсокартон|20\n9|Профиль|40\n3|Пена|6')).rows.map(({ quantity }) => quantity)).toEqual(
       [20, 40, 6],
     )
   })
 
-  test('are known by what is in them where there is no heading', () => {
+  test('are detected by their content when there is no heading', () => {
     const priced =
       '1|100500|Гипсокартон|лист|20|450,00|9000,00\n2|100501|Профиль|шт|40|99|3960\n3|100502|Пена|шт|7|300|2100'
     expect(rowsOfTable(table(priced)).rows[0]).toEqual({ text: '100500 Гипсокартон', quantity: 20, unit: 'лист' })
@@ -83,7 +83,7 @@ describe('the columns of a table', () => {
     ])
   })
 
-  test('of which there is only one give lines as they are written', () => {
+  test('a single one gives its lines as written', () => {
     expect(rowsOfTable([['гкл 20 листов'], [''], ['профиль 40 шт']])).toEqual({
       rows: [
         { text: 'гкл 20 листов', quantity: null, unit: '' },
@@ -94,7 +94,7 @@ describe('the columns of a table', () => {
   })
 })
 
-test('a quantity that is no number stays in the text', () => {
+test('a quantity that is not a number stays in the text', () => {
   expect(rowsOfTable(table('Товар|Кол-во\nГКЛ|десять\nПена|5-7\nКлей|')).rows).toEqual([
     { text: 'ГКЛ десять', quantity: null, unit: '' },
     { text: 'Пена 5-7', quantity: null, unit: '' },
@@ -102,11 +102,11 @@ test('a quantity that is no number stays in the text', () => {
   ])
 })
 
-test('a row without code and name is told as it stands', () => {
+test('a row without code and name is kept as it is', () => {
   expect(rowsOfTable(table('Код|Товар|Кол-во|Цена\n|||450')).rows).toEqual([{ text: '450', quantity: null, unit: '' }])
 })
 
-test('tables that make no sense get an answer all the same', () => {
+test('handles meaningless tables', () => {
   expect(rowsOfTable([])).toEqual({ rows: [], skipped: 0 })
   expect(rowsOfTable([[], ['', ' ']])).toEqual({ rows: [], skipped: 2 })
   const wide = Array.from({ length: 20 }, () => Array.from({ length: 2000 }, (_, at) => String(at)))

@@ -1,19 +1,19 @@
 import { orderUnit } from './order-line-units.ts'
 
-/** A row of a list before it is read; `quantity` and `unit` where they had cells of their own. */
+/** An unparsed row of a list; `quantity` and `unit` are set when they had cells of their own. */
 export interface OrderRow {
   text: string
   quantity: number | null
   unit: string
 }
 
-/** Places of the columns; null for one that is not there. */
+/** Column indices; null for a missing column. */
 interface Columns {
   code: number | null
   name: number | null
   quantity: number | null
   unit: number | null
-  /** Those that say more of the thing. */
+  /** Columns with additional words about the product. */
   more: readonly number[]
 }
 
@@ -28,14 +28,14 @@ const headingPatterns: readonly (readonly [Exclude<keyof Columns, 'more'>, RegEx
   ['code', /(?:^|\s)(?:код|артикул|арт\.?|номенклатурный|sku|idcode|id|code|article)(?:$|[\s.:(])/],
   ['name', /наименован|названи|товар|номенклатур|материал|позици|продук|описани|^(?:name|product|title|item)/],
 ]
-/** The share of cells by which a column is known. */
+/** The share of matching cells that identifies a column. */
 const majorityShare = 0.6
 const rowsForHeading = 30
 const rowsForContent = 200
 
 const numeral = /^(?:≈|~)?\s?(\d{1,3}(?:[ \u00a0\u202f']\d{3})+|\d{1,15})(?:[.,](\d{1,6})\d*)?\s?(\D{0,20})$/u
 
-/** «10», «1 250,5», «10 шт.»: a cell with an amount and nothing else. */
+/** Parses a cell that is an amount and nothing else: «10», «1 250,5», «10 шт.». */
 function amountIn(cell: string): { quantity: number; unit: string } | null {
   const [, whole, part = '0', unit = ''] = numeral.exec(cell.trim()) ?? []
   if (whole === undefined || (unit !== '' && orderUnit(unit) === null)) return null
@@ -55,7 +55,7 @@ function columnsOfHeading(row: readonly string[]): Columns | null {
   return found >= 2 && (code !== null || name !== null) ? columns : null
 }
 
-/** What the cells of a column are, as shares of those that are not empty. */
+/** Statistics of a column: shares of its non-empty cells by kind; `letters` is the average per cell. */
 interface Content {
   place: number
   filled: number
@@ -63,11 +63,11 @@ interface Content {
   amounts: number
   units: number
   letters: number
-  /** There are letters in some cell, and no sums of money. */
+  /** Some cell has letters, and the column does not consist of sums of money. */
   isSaid: boolean
-  /** 1, 2, 3… */
+  /** Row numbers: 1, 2, 3… */
   isOrdinal: boolean
-  /** All amounts are whole and none is as large as a code. */
+  /** All amounts are whole and smaller than a code. */
   isSmall: boolean
 }
 
@@ -94,7 +94,7 @@ function columnsOfContent(rows: Table): Columns {
     ({ filled }) => filled > 0,
   )
   const first = all[0]
-  // A column that numbers the rows is none of an order, unless it is all the numbers there are beside codes.
+  // A column of row numbers is ignored, unless it is the only numeric one beside codes.
   const columns = first?.isOrdinal && all.length > 2 ? all.slice(1) : all
   const unit = columns.find(({ units }) => units >= majorityShare)
   const named = columns.filter(({ letters, place }) => letters >= 3 && place !== unit?.place)
@@ -112,7 +112,7 @@ function columnsOfContent(rows: Table): Columns {
   return { code: placeOf(code), name: placeOf(name), quantity: placeOf(quantity), unit: placeOf(unit), more }
 }
 
-/** Where a heading stands, among the first rows. */
+/** The row index and columns of the heading, searched among the first rows. */
 function headingOf(table: Table): { at: number; columns: Columns } | null {
   for (const [at, row] of table.slice(0, rowsForHeading).entries()) {
     const columns = columnsOfHeading(row)
@@ -136,15 +136,15 @@ function rowOf(cells: readonly string[], columns: Columns, headUnit: string): Or
     string,
   ]
   const amount = quantity === '' ? null : amountIn(quantity)
-  // What is no number is not lost, and a row without code and name is told as it stands.
+  // A text in the quantity column is kept, and a row without code and name is kept as it is.
   const said = [code, name, ...columns.more.map(cellOf), ...(amount ? [] : [quantity])]
   const text = joinCells(said) || joinCells(cells)
   return { text, quantity: amount?.quantity ?? null, unit: amount?.unit || unit || (amount ? headUnit : '') }
 }
 
 /**
- * Rows of a table of cells. Columns are known by the words of their heading, else by what is in them; a table in which no
- * column is known gives its rows as they stand. `skipped` are empty rows, the heading and what stands above it.
+ * Parses the rows of a table. Columns are detected by their heading, otherwise by their content; without any detected
+ * column the rows are kept as they are. `skipped` counts empty rows, the heading and the rows above it.
  */
 export function rowsOfTable(table: Table): { rows: OrderRow[]; skipped: number } {
   const heading = headingOf(table)

@@ -1,4 +1,4 @@
-/** Words that people say around a list and that name nothing to buy: one of them, and nothing else but such, is talk. */
+/** Words around a list that name no product: a row with at least one of them and no other words is small talk. */
 const talk = [
   'здравствуй(?:те)?|здрас[ьт]?те|приветствую|привет(?:ик)?|добр(?:ый|ое|ого|ой)|hello|hi|здорово',
   'спасибо|спс|благодар(?:ю|им|ен|на|ны|ность)|пожалуйста|пож|пжл?|пжлст|плиз|извините|простите|извиняюсь',
@@ -22,7 +22,7 @@ const talk = [
   'инн|кпп|реквизит(?:ы|ов|ам)',
 ]
 
-/** What stands between such words, and alone says nothing either way. */
+/** Filler words, which alone do not decide. */
 const filler = [
   'и|а|но|или|на|в|во|с|со|к|ко|по|до|от|за|из|для|у|о|об|при|не|ни|под|про|без|около|возле|после|перед|между|ли|бы|же|то',
   'я|мы|вы|он|она|они|мне|меня|нам|нас|вам|вас|вами|ваш(?:и|а|е|у|ей|его)?|наш(?:и|а|е|у|ей|его)?|мой|моя|мо[её]|е[её]|его|их|ему|им|ей|нашем',
@@ -40,7 +40,7 @@ const whole = (groups: readonly string[]): RegExp => new RegExp(`^(?:${groups.jo
 export const talkWord = whole(talk)
 export const fillerWord = whole(filler)
 
-/** First names, with which people sign; those that are things as well (Роза, Лилия) are left out. */
+/** First names, used in signatures; those that are also things (Роза, Лилия) are omitted. */
 export const firstName = whole([
   'александра?|алексей|анатолий|андрей|антон|арт[её]м|артур|богдан|борис|вадим|валентина?|валерий|василий|виктор|виталий',
   'владимир|владислав|вячеслав|геннадий|георгий|глеб|григорий|даниил|данила|денис|дмитрий|евгений|егор|иван|игорь|илья',
@@ -52,6 +52,8 @@ export const firstName = whole([
 
 export const patronymic = /^\p{L}+(?:ович|евич|ьич|ыч|овна|евна|ична|инична)$/u
 
-/** How surnames end; so do many things, hence only beside a first name, a patronymic or initials. */
+/**
+ * Endings of surnames; many things end like that too, so they count only beside a first name, a patronymic or initials.
+ */
 export const surname =
   /^\p{L}{2,}(?:ов|ова|ев|ева|ёв|ёва|ин|ина|ын|ына|ский|ская|цкий|цкая|енко|ук|юк|чук|ян|дзе|швили|их|ых|ый|ой|ник|як|ец)$/u

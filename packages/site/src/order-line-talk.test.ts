@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startProcessTimer } from '../../releases/src/process-timer.fixture.ts'
 import { isSmallTalk } from './order-line-talk.ts'
 
-describe('what reads as no goods', () => {
+describe('small talk', () => {
   test.each([
     'И. И. Петров',
     'Здравствуйте',
@@ -68,7 +68,7 @@ describe('what reads as no goods', () => {
   })
 })
 
-describe('what may be goods, and is looked for', () => {
+describe('possible products, which are searched', () => {
   test.each([
     'ротбанд',
     'Ротбанд',
@@ -137,11 +137,11 @@ describe('what may be goods, and is looked for', () => {
   })
 })
 
-test('nothing at all is no talk: there is no such row', () => {
+test('an empty text is not small talk', () => {
   for (const line of ['', '  ']) expect(isSmallTalk(line)).toBe(false)
 })
 
-test('rows made to be slow are answered at once', () => {
+test('handles rows built to be slow', () => {
   const spent = startProcessTimer()
   for (const part of ['8 ', 'ул. А', 'г. Ааа ', '8-9', 'тел. 1', 'д 1 ', '1.1.', 'А. ', ' ', '«', 'Доставка в Аа ']) {
     for (const line of [part.repeat(400 / part.length), `${part.repeat(390 / part.length)}ы`]) isSmallTalk(line)

@@ -4,7 +4,7 @@ import { splitOrderText } from './order-line-text.ts'
 
 const texts = (text: string): string[] => splitOrderText(text).map((row) => row.text)
 
-describe('a message becomes rows', () => {
+describe('splits a message into rows', () => {
   test.each([
     [
       'гкл влагостойкий 12,5 20 листов, профиль 60х27 3м 40шт, ротбанд 15 меш',
@@ -30,17 +30,17 @@ describe('a message becomes rows', () => {
     'краска для стен, для кухни, 3 ведра',
     'Цемент М500 Д20, 50 кг',
     'Гипсокартон',
-  ])('but «%s» is one thing', (text) => {
+  ])('keeps «%s» as one row', (text) => {
     expect(texts(text)).toEqual([text])
   })
 
-  test('names with commas stay whole on lines of their own', () => {
+  test('keeps names with commas whole when each is on its own line', () => {
     const lines = ['Цемент М500 Д20, 50 кг', 'Саморез по дереву 3,5×25 мм, 200 шт. — 3 шт', 'Краска, 0,5 л']
     expect(texts(lines.join('\n'))).toEqual(lines)
   })
 })
 
-describe('codes become rows', () => {
+describe('splits codes into rows', () => {
   test.each([
     ['100500 5, 100501 3', ['100500 5', '100501 3']],
     ['100500,100501,100502', ['100500', '100501', '100502']],
@@ -55,8 +55,8 @@ describe('codes become rows', () => {
   })
 })
 
-describe('cells of a spreadsheet become rows', () => {
-  test('of a code and a quantity', () => {
+describe('parses cells of a spreadsheet', () => {
+  test('with a code and a quantity', () => {
     expect(splitOrderText('100500\t5\n100501\t3\n')).toEqual([
       { text: '100500', quantity: 5, unit: '' },
       { text: '100501', quantity: 3, unit: '' },
@@ -72,7 +72,7 @@ describe('cells of a spreadsheet become rows', () => {
     ])
   })
 
-  test('that follow words stay lines', () => {
+  test('as lines when they follow words', () => {
     expect(texts('Нужно\n100500\t5')).toEqual(['Нужно', '100500\t5'])
   })
 })
@@ -81,7 +81,7 @@ describe('any text', () => {
   const scraps =
     'гкл|20 листов|12,5|матовая|100500|5 шт|,|;|\n|\t| |, |; | + |1) |2. |•|😀|\u0000|\u00a0|\r\n|"|-'.split('|')
 
-  test('keeps every letter and digit in its rows, in their order', () => {
+  test('keeps every letter and digit in its rows, in order', () => {
     let state = 11
     const next = (below: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -93,7 +93,7 @@ describe('any text', () => {
       const rows = splitOrderText(text)
       const kept = rows.map((row) => `${row.text} ${row.quantity ?? ''} ${row.unit}`).join(' ')
       if (text.includes('\t')) {
-        // Of a table, cells change places, and a column of sums is no part of an order.
+        // In a table, cells are reordered, and a column of sums is not part of an order.
         const letters = (value: string) => [...plain(value).replace(/\d/g, '')].toSorted().join('')
         expect(letters(kept), JSON.stringify([text, rows])).toBe(letters(text))
       } else {
@@ -109,7 +109,7 @@ describe('any text', () => {
       const text = `${scrap.repeat(Math.ceil(200_000 / scrap.length))}a`
       const spent = startProcessTimer()
       splitOrderText(text)
-      // Were it quadratic, it would take minutes.
+      // A quadratic algorithm would take minutes.
       expect(spent()).toBeLessThan(3000)
     },
   )

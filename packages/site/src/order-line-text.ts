@@ -5,7 +5,10 @@ import { orderUnit } from './order-line-units.ts'
 const isCode = (text: string): boolean => /^(?:0\d{2,17}|\d{5,18})$/.test(text)
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
-/** Says more of the thing before it: «матовая», «для кухни», «10 л», «50 мм»; a thing itself begins with another word. */
+/**
+ * Whether a part describes the product before it: «матовая», «для кухни», «10 л», «50 мм»; a new product begins
+ * otherwise.
+ */
 function continuesRow(part: string): boolean {
   const words = part.match(/\p{L}[\p{L}.²³-]*/gu) ?? []
   if (words.length === 0) return !isCode(part)
@@ -16,23 +19,23 @@ function continuesRow(part: string): boolean {
 
 const hasCode = (text: string): boolean => text.split(/[^\p{L}\d]+/u).some(isCode)
 
-/** What cannot be one row: reading it again and again would take quadratic time. */
+/** A longer text cannot be one row, and parsing it repeatedly would take quadratic time. */
 const longestRow = 400
 
-/** Whether a part of a line begins another row, and not more of the row so far. */
+/** Whether a part of a line begins another row instead of continuing the current one. */
 function isNext(row: string, part: string, isAlone: boolean): boolean {
   if (isCode(part.split(/\s/, 1)[0] ?? '') || row.length > longestRow) return true
   if (hasCode(row) && hasCode(part)) return true
-  // The name that goes with a code.
+  // The name that belongs to a code.
   if (isCode(row) || !hasLetters(part) || orderUnit(part) !== null) return false
   const [before, after] = [readOrderLine(row), readOrderLine(part)]
   if (/^\d/.test(part) && orderUnit(part.replace(/^[\d\s.,]+/, '')) !== null) return false
   if (before.quantity !== null) return hasLetters(after.words)
-  // «Профиль 60х27 3м 40, ротбанд 15»: what follows a number that may be the quantity is another thing.
+  // «Профиль 60х27 3м 40, ротбанд 15»: after a number that may be the quantity another product follows.
   return (isAlone || before.maybe?.unit === '') && !continuesRow(part)
 }
 
-/** «100123 5 100124 3»: nothing but codes with their quantities. */
+/** Splits a line of codes with their quantities: «100123 5 100124 3». */
 function splitCodes(line: string): string[] {
   const words = line.split(/[ ,;]+/)
   const isPlain = words.every((word) => /^\d+$/.test(word) || orderUnit(word) !== null)
@@ -45,15 +48,15 @@ function splitCodes(line: string): string[] {
   return rows
 }
 
-/** Rows of one line of a message: between commas, semicolons and pluses, but not those within a row. */
+/** Splits a line of a message at commas, semicolons and pluses, except for those inside a row. */
 function rowsOfLine(line: string, isAlone: boolean): string[] {
-  // A list on one line: «1) гкл 20 листов 2) профиль 40 шт».
+  // A numbered list on one line: «1) гкл 20 листов 2) профиль 40 шт».
   const numbered = /^\s*1\s?\)/.test(line) ? line.split(/\s(?=\d{1,3}\)\s*\p{L})/u) : [line]
   return numbered.flatMap((text) => {
     const apart = splitCodes(text)
     if (apart.length > 1) return apart
     const rows: string[] = []
-    // What stood between the parts of a row stays there.
+    // Separators between the parts of a row are kept.
     let between = ''
     for (const piece of text.split(/([;,]\s+|;|(?<=\d{5}),(?=\d{5})|\s\+\s)/)) {
       if (/^(?:[;,]\s*|\s\+\s)$/.test(piece)) {
@@ -71,9 +74,9 @@ function rowsOfLine(line: string, isAlone: boolean): string[] {
 }
 
 /**
- * Takes a pasted text apart into rows: cells of a table by their columns, lines of a message, and what stands between
- * commas and semicolons of a line; a comma within «12,5» or between words of one thing does not part. Any text gets an
- * answer in time that grows with its length only, and nothing of it is left out but marks in front of lines.
+ * Splits a pasted text into rows: cells of a table by column, lines of a message, and parts of a line between commas
+ * and semicolons; a comma within «12,5» or between words about one product does not split. Runs in linear time on any
+ * text and loses nothing but list markers.
  */
 export function splitOrderText(text: string): OrderRow[] {
   const lines = text

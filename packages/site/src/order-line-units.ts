@@ -1,8 +1,8 @@
-/** A unit as people write it in an order. */
+/** A unit as written in an order. */
 export interface OrderUnit {
-  /** One spelling of it: «шт», «лист», «упак», «м²»; of measures too: «м», «кг». */
+  /** The normalised unit: «шт», «лист», «упак», «м²»; for measures too: «м», «кг». */
   unit: string
-  /** It counts goods. Otherwise it measures, and may as well be a size of one of them: «3 м», «50 кг», «10 л». */
+  /** It counts products. Otherwise it measures, and may also be a size of one of them: «3 м», «50 кг», «10 л». */
   isCounting: boolean
 }
 
@@ -37,7 +37,7 @@ const measuredUnits: readonly (readonly [unit: string, words: string])[] = [
 
 const joinPatterns = (groups: typeof countedUnits): string => groups.map(([, words]) => words).join('|')
 
-/** Units that count, for a regular expression. Behind one no letter and no digit may stand. */
+/** Units that count, for a regular expression. No letter and no digit may follow. */
 export const countingPattern = joinPatterns(countedUnits)
 /** Units that measure. */
 export const measuringPattern = joinPatterns(measuredUnits)
@@ -47,7 +47,7 @@ const patterns = [
   ...measuredUnits.map(([unit, words]) => ({ unit, isCounting: false, whole: new RegExp(`^(?:${words})$`, 'iu') })),
 ]
 
-/** What a written unit means: «меш.», «листов», «кв. м»; null when it is none that orders are written in. */
+/** Parses a written unit: «меш.», «листов», «кв. м»; null when it is not a unit of orders. */
 export function orderUnit(written: string): OrderUnit | null {
   const plain = written.trim().replace(/\.$/, '').replace(/\s+/g, ' ')
   if (plain.length > 20) return null

@@ -107,15 +107,15 @@ const linesWithoutQuantity = [
 ]
 
 describe('a line of a list', () => {
-  test.each([...codes, ...words])('«%s» is «%s», %s %s', (line, said, quantity, unit) => {
+  test.each([...codes, ...words])('«%s» is parsed as «%s», %s %s', (line, said, quantity, unit) => {
     expect(readOrderLine(line)).toEqual({ words: said, quantity, unit, maybe: null })
   })
 
-  test.each(linesWithoutQuantity)('«%s» says no quantity, and all of it stays', (line) => {
+  test.each(linesWithoutQuantity)('«%s» has no quantity and stays whole', (line) => {
     expect(readOrderLine(line)).toMatchObject({ words: line.trim(), quantity: null, unit: '' })
   })
 
-  test('may mean its last measure, where the product is sold by it', () => {
+  test('may have its quantity in the last measure, if the product is sold by it', () => {
     expect(readOrderLine('кабель ввг 3х2,5 100 м').maybe).toEqual({
       words: 'кабель ввг 3х2,5',
       quantity: 100,
@@ -125,7 +125,7 @@ describe('a line of a list', () => {
     expect(readOrderLine('50 кг').maybe).toBeNull()
   })
 
-  test('may mean its last bare number, which only the goods tell from a size', () => {
+  test('may have its quantity in the last bare number, which only the product tells from a size', () => {
     expect(readOrderLine('профиль пп 60*27 3м 40').maybe).toEqual({
       words: 'профиль пп 60*27 3м',
       quantity: 40,
@@ -137,7 +137,7 @@ describe('a line of a list', () => {
     ).toEqual(Array.from({ length: 6 }, () => expect.objectContaining({ maybe: null })))
   })
 
-  test('has units in any spelling', () => {
+  test('accepts units in any spelling', () => {
     const spelt = { шт: 'штук', лист: 'Листа', мешок: 'меш.', упак: 'пач', рулон: 'рул', 'м²': 'кв. м', 'м³': 'кубов' }
     for (const [unit, written] of Object.entries(spelt)) {
       expect(orderUnit(written), written).toEqual({ unit, isCounting: true })
@@ -148,7 +148,7 @@ describe('a line of a list', () => {
   })
 })
 
-/** The same numbers in every run. */
+/** A seeded generator: the same numbers in every run. */
 function chance(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -165,7 +165,7 @@ const scraps =
 const alphanumeric = (text: string): string[] =>
   [...text.normalize('NFC').toLowerCase()].filter((sign) => /[\p{L}\p{N}]/u.test(sign))
 
-/** What is in the first list and not in the second. */
+/** Items of the first list that are not in the second. */
 function missing(all: readonly string[], kept: readonly string[]): string[] {
   const left = [...kept]
   return all.filter((sign) => {
@@ -176,14 +176,14 @@ function missing(all: readonly string[], kept: readonly string[]): string[] {
 }
 
 describe('any text', () => {
-  test('loses nothing but its separators: words, quantity and unit hold all letters and digits', () => {
+  test('loses nothing but separators: words, quantity and unit contain all letters and digits', () => {
     const next = chance(7)
     let quantities = 0
     for (let run = 0; run < 20_000; run += 1) {
       const line = Array.from({ length: 1 + next(9) }, () => scraps[next(scraps.length)]).join(next(3) === 0 ? '' : ' ')
       const { words: said, quantity, unit } = readOrderLine(line)
       const lost = missing(alphanumeric(line), alphanumeric(said + unit)).join('')
-      // Marks in front, the digits of the quantity itself, and one sign or word that set it apart from the words.
+      // List markers, the digits of the quantity, and one separator between it and the words.
       const marks = /^(?:[\s\p{Cc}•—*-]|(?:№\s?)?\d{1,4}\s?[).])*/u.exec(line)?.[0] ?? ''
       const digits = quantity === null ? '' : String(quantity).replace(/\D/g, '')
       const zeros = quantity === null || Number.isInteger(quantity) ? '' : '00'
@@ -216,16 +216,16 @@ describe('any text', () => {
     '5 шт/',
     '• ',
     'м²',
-  ])('is read in a time that grows with its length only: «%s» over and over', (scrap) => {
+  ])('is parsed in linear time: «%s» repeated', (scrap) => {
     const line = scrap.repeat(Math.ceil(200_000 / scrap.length))
     const spent = startProcessTimer()
     readOrderLine(line)
     readOrderLine(`${line}x 5 шт`)
-    // Were it quadratic, it would take minutes.
+    // A quadratic algorithm would take minutes.
     expect(spent()).toBeLessThan(2000)
   })
 })
 
-test('a plain line has one space where there were many, and keeps the tabs between its cells', () => {
+test('a plain line has single spaces, and keeps the tabs between its cells', () => {
   expect(plainLine('  ГКЛ \u00a0 12\u0000мм \t  5   шт ')).toBe('ГКЛ 12 мм\t5 шт')
 })

@@ -1,33 +1,33 @@
 import { countingPattern, measuringPattern } from './order-line-units.ts'
 
-/** An amount that was written down; `unit` is as written, '' for a bare number. */
+/** A written amount; `unit` is as written, '' for a bare number. */
 interface Amount {
   words: string
   quantity: number
   unit: string
 }
 
-/** What was read out of one line of a list. */
+/** A parsed line of a list. */
 export interface OrderLine {
-  /** What is wanted: the line without its quantity. Sizes stay here. */
+  /** The line without its quantity; sizes stay. */
   words: string
-  /** null when the line does not say how much. */
+  /** null when the line has no quantity. */
   quantity: number | null
   unit: string
   /**
-   * How the line reads when its last number is no size but the quantity: «кабель 3х2,5 100 м», «профиль 60х27 3м 40»; null
-   * when it has none. Only the goods tell.
+   * The alternative reading when the last number is the quantity and not a size: «кабель 3х2,5 100 м», «профиль 60х27
+   * 3м 40»; null when there is none. Only the product decides.
    */
   maybe: Amount | null
 }
 
-// «1 000» is a thousand; «12 100 листов» are more likely sheets of 12 mm.
+// «1 000» is a thousand; «12 100 листов» more likely means sheets of 12 mm.
 const number =
   '(?:\\d{1,3}(?:[\\u00a0\\u202f]\\d{3}){1,5}|[1-9]\\d{0,2} [05]00(?!\\d)|0|[1-9]\\d{0,14})(?:[.,]\\d{1,3})?(?!\\d)'
 const end = '(?![\\p{L}\\d²³])'
 const anyUnit = `(?:${countingPattern}|${measuringPattern})`
 const times = '[xх×*]'
-// A number within a word, a size or a range is no quantity, nor is one of how many are in a pack: «по 10 шт», «200 шт/уп».
+// A number within a word, a size or a range is not a quantity, nor is a pack size: «по 10 шт», «200 шт/уп».
 const free = `(?<![\\p{L}\\d.,/×*⌀№#]|\\d[-–—]|(?<!\\p{L})по )`
 const code = '(?:0\\d{2,17}|\\d{5,18}|(?=[A-Z\\d._-]*\\d[A-Z._-]*\\d[A-Z._-]*\\d)[A-Z\\d][A-Z\\d._]{3,38}[A-Z\\d])'
 const label = '(?:(?:арт(?:икул)?|код(?: товара)?|id)[.:]*\\s{0,3}|[№#]\\s?)?'
@@ -63,7 +63,7 @@ const withoutDot = (unit: string | undefined): string => (unit ?? '').replace(/\
 
 const isSeparator = (sign: string | undefined): boolean => sign !== undefined && /[\s,;:=|–—-]/.test(sign)
 
-/** By hand: a pattern for the end of a text takes quadratic time on long rows of such signs. */
+/** Without a regular expression: a pattern anchored at the end takes quadratic time on long runs of such characters. */
 function trimSeparators(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && isSeparator(text[from])) from += 1
@@ -71,10 +71,10 @@ function trimSeparators(text: string): string {
   return text.slice(from, to)
 }
 
-/** Text with the part in between taken out, and no separators where it was. */
+/** The text without the given range and the separators around it. */
 function withoutRange(text: string, from: number, to: number): string {
   const [before, after] = [text.slice(0, from), text.slice(to)]
-  // Brackets around the quantity go with it.
+  // Brackets around the quantity are removed with it.
   const isBracketed = /\(\s*$/.test(before.slice(-3)) && /^\s*\)/.test(after.slice(0, 3))
   const parts = isBracketed ? [before.trimEnd().slice(0, -1), after.trimStart().slice(1)] : [before, after]
   return parts.map(trimSeparators).filter(Boolean).join(' ')
@@ -85,7 +85,7 @@ function findCodeAndCount(text: string): Amount | null {
   if (first) {
     const [, words = '', separator = '', digits = '', unit] = first
     const isBare = unit === undefined
-    // Without spaces it may be the code itself, and two long numbers are two codes.
+    // Without spaces it may be part of the code, and two long numbers are two codes.
     const isOther = isBare && (/^[-–—]$/.test(separator) || (/^\s+$/.test(separator) && digits.length > 4))
     if (!isOther) return { words: words.trim(), quantity: numeric(digits), unit: withoutDot(unit) }
   }
@@ -115,13 +115,13 @@ function findPlainAmount(text: string): Amount | null {
   return null
 }
 
-/** Marks in front of a line of a list: «1)», «2.», «•», «-». */
+/** List markers: «1)», «2.», «•», «-». */
 const bullet = /^(?:\s|[•‣◦▪●○■□☐☑✓✔–—*·>-]+(?=\s|\p{L})|(?:№\s?)?\d{1,4}\s?(?:\)|\.(?=\s|\p{L}))){1,4}/u
 
-/** A line without the marks in front of it. */
+/** A line without its list markers. */
 export const withoutBullet = (line: string): string => line.replace(bullet, '')
 
-/** One space where there were many, tabs between the cells of a table, nothing that cannot be seen. */
+/** Collapses spaces, keeps tabs between the cells of a table, removes invisible characters. */
 export const plainLine = (line: string): string =>
   line
     .replace(/(?!\t)\p{Cc}/gu, ' ')
@@ -130,9 +130,9 @@ export const plainLine = (line: string): string =>
     .trim()
 
 /**
- * Reads one line of a list as people write them: a code or words with a quantity in front of them or behind. The quantity
- * is the last number with a unit that counts, or a number set apart; never a size. Any text gets an answer, in time that
- * grows with its length only, and whatever is no quantity stays in `words`.
+ * Parses one line of a list as people write it: a code or words with a quantity before or after them. The quantity is
+ * the last number with a counting unit, or a number set apart; never a size. Runs in linear time on any text, and
+ * everything but the quantity stays in `words`.
  */
 export function readOrderLine(line: string): OrderLine {
   const text = withoutBullet(plainLine(line))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchCompanyNews, paths } from './paths.ts'
 
-test('the whole site', () => {
+test('builds every path of the site', () => {
   const twoSegments = ['companyNewsItem', 'qr']
   const site = Object.entries(paths).map(([name, path]) => {
     const build = path as (...segments: string[]) => string
@@ -74,14 +74,14 @@ test('the whole site', () => {
   `)
 })
 
-test('a segment is encoded, so it cannot become a path of its own', () => {
+test('encodes a segment, so it cannot become a path of its own', () => {
   expect(paths.product('гвоздь 100/5')).toBe('/product/%D0%B3%D0%B2%D0%BE%D0%B7%D0%B4%D1%8C%20100%2F5/')
   expect(paths.product('..')).toBe('/product/-/')
   expect(paths.product('')).toBe('/product/-/')
   expect(paths.product('\ud800')).toBe('/product/%EF%BF%BD/')
 })
 
-test('the query of a list leaves out the first page and what is not set', () => {
+test('the query of a list omits the first page and unset values', () => {
   expect(paths.category('gvozdi', { page: 1 })).toBe('/category/gvozdi/')
   expect(paths.category('gvozdi', { page: 2, sort: 'price' })).toBe('/category/gvozdi/?page=2&sort=price')
   expect(paths.search({ q: 'гипс & клей', page: 3 })).toBe(
@@ -89,7 +89,7 @@ test('the query of a list leaves out the first page and what is not set', () => 
   )
 })
 
-test('a path of any depth fits under qr [RT-12, T16]', () => {
+test('a path of any depth fits below qr [RT-12, T16]', () => {
   expect(paths.qr()).toBe('/qr/')
   expect(paths.qr('a', 'b', 'c')).toBe('/qr/a/b/c/')
 })

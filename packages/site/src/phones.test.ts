@@ -25,7 +25,7 @@ test.each([
   ['+7 (900) 123-45-678', '+7 (900) 123-45-67'],
   ['9001234567', '+7 (900) 123-45-67'],
   ['8 8172 50', '+7 ('],
-])('typing %j shows %j', (typed, shown) => {
+])('the typed text %j is shown as %j', (typed, shown) => {
   expect(phoneMask(typed)).toBe(shown)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['8-800-250-00-00', '8 (800) 250-00-00', 'tel:+78002500000'],
   [' 50-50-50 ', '50-50-50', 'tel:505050'],
   ['+7 (8172) 50-50-50 доб. 12', '+7 (8172) 50-50-50 доб. 12', 'tel:+78172505050'],
-])('%j is shown as %j and called as %j', (phone, shown, href) => {
+])('%j is shown as %j with the link %j', (phone, shown, href) => {
   expect(formatPhone(phone)).toBe(shown)
   expect(telHref(phone)).toBe(href)
 })

@@ -1,6 +1,6 @@
 const countryPrefix = '+7 ('
 
-/** City codes of the branches that have four digits; all other numbers are grouped as three, three, two, two. */
+/** Four-digit city codes of the branches; all other numbers are grouped as three, three, two, two. */
 const longCityCodes = ['8172', '8202', '4942', '4852', '4855']
 
 /** The phone without whitespace, parentheses and hyphens. */
@@ -8,11 +8,11 @@ export function normalisePhone(phone: string): string {
   return phone.replace(/[\s()\-\u2010\u2011]/g, '')
 }
 
-/** What a phone field shows after each change: '+7 (900) 123-45-67' as far as it is typed. */
+/** The text of a phone field after each change: '+7 (900) 123-45-67' as far as it is typed. */
 export function phoneMask(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return typed.startsWith('+') ? '+' : ''
-  // What is left of the prefix after a backspace, so that the field can be emptied.
+  // The rest of the prefix after a backspace, so that the field can be emptied.
   if (typed === '+7 ') return ''
   const number = /^[78]/.test(digits) ? digits.slice(1, 11) : digits.slice(0, 10)
   // An 8 cannot follow the country code: it is the old trunk prefix typed by habit.
@@ -25,7 +25,7 @@ export function isPhone(phone: string): boolean {
   return /^\+7[0-79]\d{9}$/.test(normalisePhone(phone))
 }
 
-/** '+7 (8172) 50-50-50' for a Russian number in any notation; anything else comes back trimmed. */
+/** '+7 (8172) 50-50-50' for a Russian number in any notation; anything else is trimmed. */
 export function formatPhone(phone: string): string {
   const number = nationalNumber(phone)
   if (!number) return phone.trim()
@@ -34,7 +34,7 @@ export function formatPhone(phone: string): string {
   return `+7 (${number.slice(0, 4)}) ${number.slice(4, 6)}-${number.slice(6, 8)}-${number.slice(8)}`
 }
 
-/** The address of a call, 'tel:+78172505050'. Words after the number, such as an extension, are left out. */
+/** The URL of a call, 'tel:+78172505050'. Words after the number, such as an extension, are dropped. */
 export function telHref(phone: string): string {
   const [main = ''] = phone.split(/\p{L}/u)
   const number = nationalNumber(main)

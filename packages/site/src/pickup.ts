@@ -4,22 +4,22 @@ import type { SpecialHours } from './special-days.ts'
 import { pickupTexts as texts } from './texts.ts'
 import type { WorkTime } from './work-time.ts'
 
-/** When goods that lie in a branch can be taken there. */
+/** When products in stock at a branch can be picked up. */
 export interface PickupPeriod {
   /** «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
   text: string
-  /** The day that is meant, yyyy-mm-dd. */
+  /** The date of pickup, yyyy-mm-dd. */
   day: string
-  /** It is true before this moment, milliseconds since 1970. */
+  /** Valid before this moment, milliseconds since 1970. */
   until: number
 }
 
-/** A page that is shown because none can be made anew is a day old at most. */
+/** A cached page that is served as a fallback is a day old at most. */
 const AHEAD_MS = 26 * 60 * 60_000
 
 /**
- * When goods of a branch can be taken there at `now`, milliseconds since 1970, and what becomes true after that, in the
- * order of time, a good day ahead. Empty where the hours are not understood or no opening is known.
+ * Periods of pickup at a branch from `now`, milliseconds since 1970, in order of time, a bit over a day ahead. Empty
+ * when the hours cannot be parsed or no opening is known.
  */
 export function pickupPeriods(workTime: WorkTime, now: number, special: SpecialHours = new Map()): PickupPeriod[] {
   const turns: PickupPeriod[] = []
@@ -43,12 +43,12 @@ function textOf({ isOpen, opens }: Opening): string | null {
   return opens.ahead === 1 ? texts.tomorrowFrom(opens.time) : texts.dateFrom(formatDayMonth(opens.date), opens.time)
 }
 
-/** «сегодня здесь», «здесь завтра с 8:00»; «здесь» where no day is known. */
+/** «сегодня здесь», «здесь завтра с 8:00»; «здесь» when the day is unknown. */
 export const pickupHereText = (day: string | null): string => {
   if (day === null) return texts.here
   return day === texts.today ? texts.hereToday : `${texts.here}\u00a0${day}`
 }
 
-/** What is true at `now`; null after the last of them. */
+/** The period at `now`; null after the last one. */
 export const pickupAt = (turns: readonly PickupPeriod[], now: number): PickupPeriod | null =>
   turns.find(({ until }) => now < until) ?? null

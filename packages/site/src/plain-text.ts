@@ -19,10 +19,12 @@ const entities: Readonly<Record<string, string>> = {
 const tagName = /^<\/?([a-z][a-z0-9]*)/i
 const blockTags = /^(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])$/
 
-/** What is not already its own plain text. */
+/** Matches texts that are not plain already. */
 const hasMarkup = /[<&\t\r\n\f]| {2}/
 
-/** The text of a piece of HTML for titles, alt texts and cookies: no tags, entities decoded, spaces joined. */
+/**
+ * The plain text of an HTML fragment, for titles, alt texts and cookies: no tags, decoded entities, collapsed spaces.
+ */
 export function plainText(html: string): string {
   if (!hasMarkup.test(html)) return html.trim()
   return decodeEntities(withoutTags(html))
@@ -30,7 +32,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Text made safe to stand inside HTML, in element content and in quoted attributes. */
+/** Escapes text for HTML element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -40,7 +42,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Scans instead of matching one big pattern: on hostile markup a pattern takes quadratic time. */
+/** A scanner instead of one big pattern, which would take quadratic time on hostile markup. */
 function withoutTags(html: string): string {
   let text = ''
   let at = 0
@@ -61,7 +63,7 @@ function withoutTags(html: string): string {
   return text
 }
 
-/** The index after the tag, comment or script that begins here; the same index when it is only a '<'. */
+/** The index after the tag, comment or script that begins here; the same index for a plain '<'. */
 function endOfMarkup(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return after(html, '-->', open + 4)
   if (!/[a-z/!?]/i.test(html.charAt(open + 1))) return open
@@ -84,7 +86,7 @@ function after(html: string, mark: string, from: number): number {
   return found < 0 ? html.length : found + mark.length
 }
 
-/** Character references as characters; a name that is not known stays as it is written. */
+/** Decodes character references; an unknown name stays as written. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi, (entity, decimal, hex, name) => {
     if (name) return Object.hasOwn(entities, name) ? (entities[name] ?? entity) : entity

@@ -24,11 +24,11 @@ test.each([
   expect(plural(count, goods)).toBe(word)
 })
 
-test('a number and its word never part at a line end', () => {
+test('a number and its word are joined by a no-break space', () => {
   expect(countOf(1234, goods)).toBe('1\u00a0234\u00a0товара')
 })
 
-test('a unit written in full is declined, a shortened one is not', () => {
+test('declines a unit written in full, but not an abbreviation', () => {
   expect(unitAfter(4, 'рулон')).toBe('рулона')
   expect(unitAfter(153, 'лист')).toBe('листа')
   expect(unitAfter(7, 'лист')).toBe('листов')
@@ -36,7 +36,7 @@ test('a unit written in full is declined, a shortened one is not', () => {
   expect(unitAfter(2, 'м²')).toBe('м²')
 })
 
-test('a quantity in a sentence has its unit in the right form, a shortened one with a full stop', () => {
+test('a quantity in a sentence has the right form of its unit, and an abbreviation has a full stop', () => {
   expect([amountOf(30, 'шт'), amountOf(2, 'упак'), amountOf(6.62, 'м²'), amountOf(5, '')]).toEqual([
     '30\u00a0шт.',
     '2\u00a0упак.',

@@ -1,9 +1,9 @@
 import { formatNumber } from './numbers.ts'
 
-/** The forms that go with 1, with 2–4 and with 5–20: ['товар', 'товара', 'товаров']. */
+/** Word forms for 1, for 2–4 and for 5–20: ['товар', 'товара', 'товаров']. */
 export type PluralForms = readonly [one: string, few: string, many: string]
 
-/** The word form that goes with a number; a fraction takes the second form, as in «2,5 товара». */
+/** The word form for a number; a fraction takes the second form, as in «2,5 товара». */
 export function plural(count: number, [one, few, many]: PluralForms): string {
   const size = Math.abs(count)
   if (!Number.isInteger(size)) return few
@@ -40,31 +40,31 @@ const accusatives: Readonly<Record<string, string>> = {
   пачка: 'пачку',
 }
 
-/** «за лист», «за доску», «за шт.»: what a price is for, in the accusative. */
+/** «за лист», «за доску», «за шт.»: the unit of a price, in the accusative. */
 export const forUnit = (unit: string): string => `за\u00a0${accusatives[unit] ?? abbreviateUnit(unit)}`
 
-/** A shortened unit has its full stop in a sentence; symbols of measures have none. */
+/** An abbreviated unit has a full stop in a sentence; symbols of measures have none. */
 const abbreviateUnit = (unit: string): string => unit.replace(/^(шт|уп|упак|рул|компл)$/, '$1.')
 
-/** The unit as it is said after a number, «4 рулона»; a shortened one («шт», «упак») and one not known stay. */
+/** The unit after a number, «4 рулона»; abbreviations («шт», «упак») and unknown units stay unchanged. */
 export function unitAfter(count: number, unit: string): string {
   const forms = declinedUnits[unit]
   return forms ? plural(count, forms) : unit
 }
 
 /**
- * A quantity in a sentence, «24 листа» or «30 шт.»; `isGenitive` gives what stands after «до», «больше» and «меньше»:
- * «24 листов».
+ * A quantity in a sentence, «24 листа» or «30 шт.»; `isGenitive` gives the form after «до», «больше» and «меньше»: «24
+ * листов».
  */
 export function amountOf(count: number, unit: string, isGenitive = false): string {
   const [one, few, many] = declinedUnits[unit] ?? []
-  // A fraction takes the genitive anyway.
+  // A fraction always takes the genitive.
   const isOther = isGenitive && Number.isInteger(count)
   const word = one && few && many && plural(count, isOther ? [few, many, many] : [one, few, many])
   return `${formatNumber(count)}\u00a0${word ?? abbreviateUnit(unit)}`.trim()
 }
 
-/** '1 234 товара': the number in Russian notation and the word, joined by a no-break space. */
+/** '1 234 товара': the formatted number and the word, joined by a no-break space. */
 export function countOf(count: number, forms: PluralForms): string {
   return `${formatNumber(count)}\u00a0${plural(count, forms)}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readListing } from './listing-query.ts'
 import { priceListPath } from './price-list.ts'
 
-test('a price list holds every page of the list that is looked at, with all that narrows it', () => {
+test('a price list has every page of the current list, with all its filters', () => {
   const state = readListing(new URLSearchParams('brand=knauf&f_tip=gkl&sort=cheap&page=3&view=table'))
   expect(priceListPath('category', 'gipsokarton', state, 'xlsx')).toBe(
     '/api/site/price-list/category/gipsokarton/?brand=knauf&f_tip=gkl&sort=cheap&format=xlsx',

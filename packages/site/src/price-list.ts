@@ -6,12 +6,12 @@ export type PriceListFormat = (typeof priceListFormats)[number]
 export const priceListScopes = ['category', 'brand', 'promotion', 'search'] as const
 export type PriceListScope = (typeof priceListScopes)[number]
 
-/** Goods of one price list at most; its last line tells how many more there are. */
+/** Maximum number of products in a price list; its last line says how many more there are. */
 export const mostPriceListRows = 10_000
 
 /**
- * Address of a list of goods as a file with the visitor's own prices: all pages of it, narrowed and sorted as `state`
- * says. `slug` names the category, brand or promotion and is not looked at for a search.
+ * URL of a product list as a file with the visitor's prices: all pages, filtered and sorted by `state`. `slug` names
+ * the category, brand or promotion and is ignored for a search.
  */
 export function priceListPath(
   scope: PriceListScope,

@@ -17,7 +17,7 @@ const pack = { min: 6, step: 6, max: 60 }
 const free = { min: 1, step: 1, max: Number.POSITIVE_INFINITY }
 
 describe('a typed quantity', () => {
-  test('is rounded up to the pack, and says so [VALID-10]', () => {
+  test('is rounded up to the pack, with a message [VALID-10]', () => {
     expect(readQuantity('7', pack)).toEqual({ kind: 'rounded', quantity: 12, typed: 7 })
     expect(readQuantity('12', pack)).toEqual({ kind: 'exact', quantity: 12, typed: 12 })
   })
@@ -37,17 +37,17 @@ describe('a typed quantity', () => {
     expect(readQuantity(text, free)).toEqual({ kind: 'refused', reason: 'not-a-number' })
   })
 
-  test.each(['0', '-1', '-0,5'])('«%s» is too little', (text) => {
+  test.each(['0', '-1', '-0,5'])('«%s» is too small', (text) => {
     expect(readQuantity(text, free)).toEqual({ kind: 'refused', reason: 'below-min' })
   })
 
-  test('above the maximum is refused, also when only the rounding takes it there', () => {
+  test('above the maximum is refused, also when only rounding exceeds it', () => {
     expect(readQuantity('1000000000', pack)).toEqual({ kind: 'refused', reason: 'above-max' })
     expect(readQuantity('61', { min: 6, step: 6, max: 64 })).toEqual({ kind: 'refused', reason: 'above-max' })
   })
 })
 
-test('steps stay on the multiples of the pack and within the limits', () => {
+test('steps stay on multiples of the pack and within the limits', () => {
   expect(stepBy(6, 1, pack)).toBe(12)
   expect(stepBy(7, 1, pack)).toBe(12)
   expect(stepBy(7, -1, pack)).toBe(6)
@@ -56,13 +56,13 @@ test('steps stay on the multiples of the pack and within the limits', () => {
   expect(stepBy(0.2, 1, { min: 0.1, step: 0.1, max: 1 })).toBe(0.3)
 })
 
-test('limits that are no multiple of the pack are drawn in to one', () => {
+test('limits that are not multiples of the pack are narrowed to multiples', () => {
   expect(smallest({ min: 7, step: 6, max: 60 })).toBe(12)
   expect(smallest({ min: 0, step: 6, max: 60 })).toBe(6)
   expect(largest({ min: 6, step: 6, max: 64 })).toBe(60)
 })
 
-test('the step is the pack only when whole packs alone are sold [VALID-10] [N10]', () => {
+test('the step is the pack only when whole packs are sold [VALID-10] [N10]', () => {
   expect(packStep({ contain: 6, only_contain_order: true })).toBe(6)
   expect(packStep({ contain: 6, only_contain_order: false })).toBe(1)
 })
@@ -95,7 +95,7 @@ test.each([
   [4, 3.31, 6.62],
   [9.93, 3.31, 9.93],
   [0.1, 0.5, 0.5],
-])('%d in packs of %d is %d', (count, step, rounded) => {
+])('rounds %d in packs of %d to %d', (count, step, rounded) => {
   expect(roundUpToPack(count, step)).toBe(rounded)
 })
 
@@ -110,20 +110,20 @@ test.each([
   [Number.POSITIVE_INFINITY, 'too-large'],
   [1, null],
   [99_999, null],
-])('a line with the count %d: %s', (count, fault) => {
+])('the line count %d gives: %s', (count, fault) => {
   expect(quantityFault(count, 1)).toBe(fault)
 })
 
-test('a part of a unit is no fault where it is sold by such parts, or while that is not known [VALID-10]', () => {
+test('a fraction is valid when the product is sold in such fractions, or while that is unknown [VALID-10]', () => {
   expect([quantityFault(4.5, 3.31), quantityFault(4.5), quantityFault(4.5, 6)]).toEqual([null, null, 'fraction'])
 })
 
-test('25 m² of sheets of 3 m² are 9 sheets, 27 m², and 2 m² are left', () => {
+test('25 m² in sheets of 3 m² are 9 sheets, 27 m², with a surplus of 2 m²', () => {
   expect(convert(25, 3, 1)).toEqual({ count: 9, covered: 27, leftover: 2 })
   expect(convert(25, 3, 2)).toEqual({ count: 10, covered: 30, leftover: 5 })
 })
 
-test('packs asked for are so many packs and nothing more, be they fractions of a unit [VALID-10] [N10]', () => {
+test('requested packs give exactly as many packs, also fractional ones [VALID-10] [N10]', () => {
   expect(convert(25, 1 / 3.31, 3.31)).toEqual({ count: 82.75, covered: 25, leftover: 0 })
   expect(convert(24.2, 1 / 3.31, 3.31).count).toBe(82.75)
 })
@@ -132,13 +132,13 @@ test('12 packs of 2,13 m² are 26 m² of a product sold by the square metre', ()
   expect(convert(12, 1 / 2.13, 1).count).toBe(26)
 })
 
-/** A whole number of steps, to three decimals and without the noise of binary fractions. */
+/** Asserts a whole number of steps, to three decimals and without the noise of binary fractions. */
 function expectSteps(count: number, step: number, told = `${count} by ${step}`): void {
   expect(roundTo3(count), told).toBe(count)
   expect(roundTo6(count / step), told).toBe(Math.round(count / step))
 }
 
-/** The same numbers at every run. */
+/** A seeded generator: the same numbers in every run. */
 function* chances(count: number) {
   let seed = 7
   const next = () => {
@@ -152,7 +152,7 @@ function* chances(count: number) {
   }
 }
 
-test('whatever is asked for is covered, in whole steps, within the limits, and by no step more than needed [VALID-10] [N10]', () => {
+test('covers any request in whole steps, within the limits, and with the fewest steps [VALID-10] [N10]', () => {
   for (const { step, ratio, part } of chances(5000)) {
     const most = largest({ min: 1, step, max: quantityLimits.most })
     const amount = Math.max(0.01, Math.round(part * most * ratio * 100) / 100 - 0.01)
@@ -166,7 +166,7 @@ test('whatever is asked for is covered, in whole steps, within the limits, and b
   }
 })
 
-test('a number of steps said in another unit comes back as the same number', () => {
+test('a number of steps converted to another unit and back stays the same', () => {
   let tried = 0
   for (const { step, ratio, part } of chances(5000)) {
     const count = roundTo6(Math.max(1, Math.floor((part * quantityLimits.most) / step)) * step)
@@ -177,7 +177,7 @@ test('a number of steps said in another unit comes back as the same number', () 
   expect(tried).toBeGreaterThan(1000)
 })
 
-test('typing, steps and rounding agree on what a whole number of steps is [VALID-10]', () => {
+test('typing, stepping and rounding agree on whole steps [VALID-10]', () => {
   for (const { step, part } of chances(5000)) {
     const rule = { min: quantityLimits.least, step, max: quantityLimits.most }
     const typed = readQuantity(String(roundTo3(part * 99_000)), rule)

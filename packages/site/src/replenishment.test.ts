@@ -30,7 +30,7 @@ test.each([
   expect(suggestedOrder(row(changes))).toBe(order)
 })
 
-/** Every combination of what a shelf may be, small enough to be tried whole. */
+/** Every combination of shelf levels in a small range, for an exhaustive test. */
 function* everyShelf(): Generator<ShelfLevels & { min: number; max: number; shelf: number }> {
   for (const step of [1, 3, 6, 2.5, 3.31])
     for (let min = 0; min <= 14; min += 1)
@@ -39,7 +39,7 @@ function* everyShelf(): Generator<ShelfLevels & { min: number; max: number; shel
           for (const coming of [0, 2, 7.5]) yield { min, max, shelf: roundTo6(shelf), coming, step }
 }
 
-test('whatever the shelf: whole packs, never above the most but by the packs that the least takes, and never too few', () => {
+test('for any shelf orders whole packs, reaches the minimum, and exceeds the maximum only when the minimum requires it', () => {
   let tried = 0
   for (const one of everyShelf()) {
     const { min, max, shelf, coming, step } = one
@@ -52,9 +52,9 @@ test('whatever the shelf: whole packs, never above the most but by the packs tha
     expect(order, problem).toBeGreaterThanOrEqual(0)
     if (there > min) expect(order, problem).toBe(0)
     else expect(after + 0.01, problem).toBeGreaterThanOrEqual(min)
-    // More than fits is only ordered when one pack fewer would leave less than the least.
+    // The maximum is exceeded only when one pack fewer would leave less than the minimum.
     if (order > 0 && after > max + 0.01) expect(after - step, problem).toBeLessThan(min)
-    // And another pack would not have fitted.
+    // One more pack would not have fitted.
     if (order > 0) expect(after + step + 0.01, problem).toBeGreaterThan(max)
   }
   expect(tried).toBeGreaterThan(10_000)
@@ -72,11 +72,11 @@ test.each([
   ['1e3', undefined],
   ['=1+1', undefined],
   ['100000', undefined],
-])('a cell with «%s» means %s', (text, amount) => {
+])('parses a cell with «%s» as %s', (text, amount) => {
   expect(shelfAmount(text)).toBe(amount)
 })
 
-test('shares are given out in their order, no more than there is, and what nobody wants is left over', () => {
+test('allocates shares in order, within the total, and returns the rest', () => {
   const shares = [
     { id: 'a', count: 3 },
     { id: 'b', count: 4 },

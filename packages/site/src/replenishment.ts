@@ -1,13 +1,13 @@
 import { quantityLimits, roundTo3, roundTo6 } from './quantity.ts'
 
-/** A product on a shelf, in units of the product; null where nothing was said. */
+/** Stock levels of a product on a shelf, in units of the product; null when not set. */
 export interface ShelfLevels {
   min: number | null
   max: number | null
   shelf: number | null
   /** Ordered and not received yet. */
   coming: number
-  /** What it is bought by: the pack, or 1. */
+  /** The purchase step: the pack, or 1. */
   step: number
 }
 
@@ -15,9 +15,8 @@ const wholePacks = (amount: number, step: number, round: (value: number) => numb
   roundTo3(Math.max(0, round(roundTo6(amount / step))) * step)
 
 /**
- * What to order so that the shelf is full again: nothing while there is more than `min`, else as many whole packs as
- * keep it within `max`; when not even those reach `min`, the fewest whole packs that do. null while it is not known what
- * should be there or what is.
+ * The order that refills a shelf: nothing above `min`, otherwise as many whole packs as fit within `max`; when these do
+ * not reach `min`, the fewest whole packs that do. null while the levels or the stock are unknown.
  */
 export function suggestedOrder({ min, max, shelf, coming, step }: ShelfLevels): number | null {
   if (min === null || max === null || shelf === null || max < min) return null
@@ -28,7 +27,7 @@ export function suggestedOrder({ min, max, shelf, coming, step }: ShelfLevels): 
   return Math.min(Math.max(within, least), wholePacks(quantityLimits.most, step, Math.floor))
 }
 
-/** Units of a typed or pasted cell: null for an empty one, undefined for what is no quantity. */
+/** Parses a typed or pasted cell: null when empty, undefined when it is not a quantity. */
 export function shelfAmount(text: string): number | null | undefined {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (compact === '') return null
@@ -37,7 +36,7 @@ export function shelfAmount(text: string): number | null | undefined {
   return amount <= quantityLimits.most ? amount : undefined
 }
 
-/** How much of a basket line is for which shop, when the line holds more or less than was put in for them. */
+/** Allocates a basket line to shares, in order, when its count differs from their sum. */
 export function sharesOf<Share extends { count: number }>(
   count: number,
   shares: readonly Share[],

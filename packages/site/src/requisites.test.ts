@@ -12,7 +12,7 @@ const good = {
 }
 const trader = { ...good, inn: '500100732259', kpp: '', ogrn: '304500116000157' }
 
-test('right requisites of a company and of a sole trader have no fault; ОГРН and bank may be left out [N11]', () => {
+test('valid requisites of a company and of a sole trader have no errors; ОГРН and bank are optional [N11]', () => {
   for (const one of [good, trader, { ...good, ogrn: '', bik: '', account: '' }])
     expect(requisiteFaults(one)).toEqual({})
 })
@@ -33,7 +33,7 @@ test.each([
   ['account', { account: '' }],
   ['account', { account: '4070281093800000000' }],
   ['account', { account: '40702810838000000001' }],
-])('of a company the fault is at %s: %j [N11]', (field, part) => {
+])('for a company reports an error at %s: %j [N11]', (field, part) => {
   expect(Object.keys(requisiteFaults({ ...good, ...part }))).toEqual([field])
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['kpp', { kpp: '773601001' }],
   ['ogrn', { ogrn: '1027700132195' }],
   ['inn', { inn: '500100732258' }],
-])('of a sole trader the fault is at %s: %j [N11]', (field, part) => {
+])('for a sole trader reports an error at %s: %j [N11]', (field, part) => {
   expect(Object.keys(requisiteFaults({ ...trader, ...part }))).toEqual([field])
 })
 
-test('numbers are taken with the spaces that people paste', () => {
+test('accepts numbers pasted with spaces', () => {
   const pasted = {
     ...good,
     inn: ' 7707 083893',

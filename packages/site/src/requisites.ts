@@ -1,6 +1,6 @@
 import { isBankAccount, isBik, isInn, isKpp, isOgrn } from './company.ts'
 
-/** The numbers of a company as they are written down; '' where there is none. */
+/** Requisites of a company as written; '' when missing. */
 export interface Requisites {
   inn: string
   kpp: string
@@ -24,7 +24,7 @@ export const compactRequisites = (given: Requisites): Requisites => ({
   account: compact(given.account),
 })
 
-/** A sole trader, whose tax number has twelve digits, has no registration reason code. */
+/** A sole trader, whose tax number has twelve digits, has no КПП. */
 export const isSoleTrader = (inn: string): boolean => inn.length === 12
 
 function innFault(inn: string): string {
@@ -60,7 +60,7 @@ function accountFault(bik: string, account: string): string {
   return !isBik(bik) || isBankAccount(account, bik) ? '' : 'Номер счёта не\u00a0подходит к\u00a0БИК: проверьте оба'
 }
 
-/** A sentence for each number that cannot be right; the requisites are compact. Bank and ОГРН may be left out. */
+/** Error messages of invalid requisites, which must be compact. Bank and ОГРН are optional. */
 export function requisiteFaults({ inn, kpp, ogrn, name, address, bik, account }: Requisites): Record<string, string> {
   const faults = {
     inn: innFault(inn),

@@ -1,23 +1,23 @@
 import { withTrailingSlash } from './trailing-slash.ts'
 
-/** Where a path leads instead: `from` is a path with its slash, or one that ends in `*`, which stands for any rest. */
+/** A redirect: `from` is a path with its slash, or one that ends in `*`, which matches any rest. */
 export interface RouteRule {
   from: string
-  /** A path of this site, or another site's address; a `*` in it is the rest. */
+  /** A path of this site, or a URL of another; a `*` in it is replaced with the rest. */
   to: string
 }
 
 export interface Redirect<Rule extends RouteRule = RouteRule> {
   rule: Rule
-  /** Path of this site with its slash, query and hash, or another site's address. */
+  /** Path of this site with its slash, query and hash, or a URL of another. */
   location: string
-  /** It leaves the site. */
+  /** The target is another site. */
   external: boolean
 }
 
 const absoluteUrl = /^https?:\/\//
 
-/** A browser reads '//host' and '/\host' as another site, and drops tabs and line ends before it looks. */
+/** A browser reads '//host' and '/\host' as another site, and strips tabs and line breaks first. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unsafe = /[\u0000-\u001f\u007f]/
 const withOneSlash = (location: string): string => location.replace(/^[/\\]+/, '/')
@@ -25,10 +25,9 @@ const withOneSlash = (location: string): string => location.replace(/^[/\\]+/, '
 export const isExternal = (location: string): boolean => absoluteUrl.test(location)
 
 /**
- * What the rules say of an address (path, query and hash, raw); null when none speaks of it. An exact rule wins over a
- * pattern, a longer pattern over a shorter one. Inside the site the query and the hash are kept unless the target has
- * its own; another site gets neither, for a query may hold what is not meant for it. The rest that `*` stands for never
- * leads to another site, whatever it is.
+ * Applies the rules to a URL (path, query and hash, raw); null when none matches. An exact rule wins over a pattern, a
+ * longer pattern over a shorter one. Within the site the query and the hash are kept unless the target has its own;
+ * another site gets neither, since a query may be confidential. The rest that `*` matches never leads to another site.
  */
 export function followRules<Rule extends RouteRule>(rules: readonly Rule[], address: string): Redirect<Rule> | null {
   if (rules.length === 0 || !address.startsWith('/') || unsafe.test(address)) return null

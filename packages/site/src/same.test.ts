@@ -11,7 +11,7 @@ test.each([
     { a: 1, b: 2 },
     { b: 2, a: 1 },
   ],
-])('%j is the same as %j', (one, other) => {
+])('%j equals %j', (one, other) => {
   expect([isDeepEqual(one, other), isDeepEqual(other, one)]).toEqual([true, true])
 })
 
@@ -25,6 +25,6 @@ test.each([
     [2, 1],
   ],
   [{ a: { b: 1 } }, { a: { b: 2 } }],
-])('%j is another than %j', (one, other) => {
+])('%j differs from %j', (one, other) => {
   expect([isDeepEqual(one, other), isDeepEqual(other, one)]).toEqual([false, false])
 })

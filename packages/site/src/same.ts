@@ -1,4 +1,4 @@
-/** Whether two things are equal in all that JSON can tell. */
+/** Deep equality of JSON-like values. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -6,6 +6,6 @@ test.each([
   ['?a=1&Token=x', '', true],
   ['', '#access_token=x', true],
   ['?sort=cheap&page=2&utm_source=mail', '#reviews', false],
-])('an address with %s%s is for this site alone: %s [S05] [S21]', (search, hash, secret) => {
+])('a URL with %s%s is confidential: %s [S05] [S21]', (search, hash, secret) => {
   expect(hasSecretParameters({ search, hash })).toBe(secret)
 })

@@ -1,4 +1,4 @@
-/** Parameters that are for this site alone: not for scripts of others, nor for sites that its links lead to. */
+/** Confidential parameters: third-party scripts and linked sites must not get them. */
 const secretParameters = [
   'key',
   'token',
@@ -11,7 +11,7 @@ const secretParameters = [
   'placed',
 ]
 
-/** Whether the query or the hash of an address holds what is one visitor's alone. */
+/** Whether the query or the hash of a URL has confidential parameters. */
 export function hasSecretParameters({ search, hash }: { search: string; hash: string }): boolean {
   if (search === '' && hash === '') return false
   const names = [...new URLSearchParams(search).keys(), ...new URLSearchParams(hash.slice(1)).keys()]

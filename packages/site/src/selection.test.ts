@@ -6,13 +6,13 @@ const name = 'orderItems_3f0c1a52-7f0e-4f3a-9d0e-2f7a8b1c9d0e'
 const longCodes = (count: number) => Array.from({ length: count }, (_, at) => `${'X'.repeat(58)}${100_000 + at}`)
 const valueIn = (encoded: ReturnType<typeof encodeSelection>) => (encoded.ok ? encoded.value : encoded.reason)
 
-test('the selection is written as a list and loses what is no longer in the basket [COOKIES-10, T47]', () => {
+test('encodes the selection as a list and drops products that have left the basket [COOKIES-10, T47]', () => {
   const value = valueIn(encodeSelection(name, new Set(['00012', '00013']), ['00012', '00013', '00014']))
   expect(value).toBe('1~00012~00013')
   expect(decodeSelection(value, ['00013', '00014'])).toEqual(['00013'])
 })
 
-test('an empty selection is not the same as none', () => {
+test('an empty selection differs from no selection', () => {
   expect(decodeSelection(valueIn(encodeSelection(name, [])), ['00012'])).toEqual([])
   expect(decodeSelection(undefined, ['00012'])).toBeNull()
 })
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('no two codes of a basket are mistaken for each other, whatever the codes are', () => {
+test('codes of a basket never collide, whatever they are', () => {
   for (let round = 0; round < 20; round += 1) {
     const codes = Array.from({ length: 1500 }, (_, at) => `r${round}-${at}-of-many-codes-to-come`)
     const selected = codes.filter((_, at) => at % 3 !== round % 3)
@@ -43,7 +43,7 @@ test('no two codes of a basket are mistaken for each other, whatever the codes a
   }
 })
 
-test('a line that came in from elsewhere is selected while most lines are, and put off while most are', () => {
+test('a line added elsewhere is selected when most lines are, otherwise not', () => {
   const codes = longCodes(300)
   const selectedOf = (selected: string[]) =>
     decodeSelection(valueIn(encodeSelection(name, selected, codes)), [...codes, 'new'])
@@ -51,13 +51,13 @@ test('a line that came in from elsewhere is selected while most lines are, and p
   expect(selectedOf(codes.slice(0, 2))).toEqual(codes.slice(0, 2))
 })
 
-test('what no cookie can hold is refused', () => {
+test('refuses a selection that fits into no cookie', () => {
   const codes = longCodes(3000)
   const selected = codes.filter((_, at) => at % 2 === 0)
   expect(encodeSelection(name, selected, codes)).toEqual({ ok: false, reason: 'overflow' })
   expect(name.length + 1 + valueIn(encodeSelection(name, codes.slice(0, 950), codes)).length).toBeLessThan(cookieBytes)
 })
 
-test.each(['2~', '2~A', '2~Ax1234', '3~00012', '%'])('a broken cookie %j selects nothing [S30]', (value) => {
+test.each(['2~', '2~A', '2~Ax1234', '3~00012', '%'])('the broken cookie %j selects nothing [S30]', (value) => {
   expect(decodeSelection(value, ['00012'])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { cookieBytes, decodeList, type EncodedCookie, encodeList } from './lists.ts'
 
-/** A list of codes up to this length is written as it is, for whoever reads the cookie. */
+/** Up to this length the list of codes is written in full, so that the cookie stays readable. */
 const longestList = 1000
 
 const byMarks = '2~'
@@ -9,9 +9,9 @@ const markLength = 4
 const eachMark = new RegExp(`.{${markLength}}`, 'g')
 
 /**
- * The cookie value of the products selected for the order; an empty selection is a value too. A long one is written as
- * four letters for each code of those that are selected, or of those that are not, whichever are fewer:
- * '2~As0fXk…' with a salt under which no two codes of this basket have the same letters.
+ * The cookie value of the products selected for the order; an empty selection has a value too. A long one is written
+ * with a four-letter mark per code, of the selected products or of the others, whichever are fewer: '2~As0fXk…' with a
+ * salt for which the marks of this basket are unique.
  */
 export function encodeSelection(
   name: string,
@@ -33,7 +33,7 @@ export function encodeSelection(
   return { ok: false, reason: 'overflow' }
 }
 
-/** The selected products that are still in the basket, in its order; null when there is no cookie. */
+/** The selected products that are still in the basket, in its order; null without a cookie. */
 export function decodeSelection(value: string | null | undefined, inBasket: Iterable<string>): string[] | null {
   if (!value) return null
   const known = [...inBasket]
@@ -47,7 +47,7 @@ export function decodeSelection(value: string | null | undefined, inBasket: Iter
   return known.filter((idcode) => marks.has(markOf(idcode, salt)) === (kind === 's'))
 }
 
-/** Four letters for a code: FNV-1a, stirred so that similar codes differ in every letter. */
+/** The four-letter mark of a code: FNV-1a, mixed so that similar codes differ in every letter. */
 function markOf(idcode: string, salt: string): string {
   let hash = 0x811c9dc5
   for (const letter of salt + idcode) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)

@@ -27,31 +27,31 @@ test('the region has a name and six case forms [SEOTPL-02]', () => {
   expect(title(source, { region })).toBe('Кострома|Кострома|Костромы|Костроме|Кострому|Костромой|Костроме')
 })
 
-test('site, phone, address and hours are filled [SEOTPL-03, T07]', () => {
+test('fills in site, phone, address and hours [SEOTPL-03, T07]', () => {
   const values = { site: 'vitrina.test', phone: '+7 1', address: 'ул. Труда', schedule: '8–20' }
   expect(title('<site>|<phone>|<departaments.address>|<departaments.schedule>', values)).toBe(
     'vitrina.test|+7 1|ул. Труда|8–20',
   )
 })
 
-test('categories, product and brand are filled [SEOTPL-04]', () => {
+test('fills in categories, product and brand [SEOTPL-04]', () => {
   const values = { parentCategory: 'Гвозди', rootCategory: 'Крепёж', product: 'Гвоздь', brand: 'Молоток' }
   expect(title('<parent_category.name>|<root_category.name>|<product.name>|<brand>', values)).toBe(
     'Гвозди|Крепёж|Гвоздь|Молоток',
   )
 })
 
-test('every occurrence is replaced, and a missing value leaves nothing [SEOTPL-05]', () => {
+test('replaces every occurrence, and a missing value with nothing [SEOTPL-05]', () => {
   expect(title('<brand> <brand> <brand>', { brand: 'А' })).toBe('А А А')
   expect(title('[<brand>]', {})).toBe('[]')
 })
 
-test('missing region names become the default city [SEOTPL-06]', () => {
+test('replaces missing region names with the default city [SEOTPL-06]', () => {
   expect(title('в <region.name_5>, <region.name>', {})).toBe('в Вологде, Вологда')
   expect(title('в <region.name_5>', { region: { name: '', cases: [] } })).toBe('в Вологде')
 })
 
-test('a value is neither a pattern nor a template nor markup [T93, T94]', () => {
+test('a value is not interpreted as a pattern, a template or markup [T93, T94]', () => {
   expect(title('<product.name>', { product: '$& $1 &lt;brand&gt;', brand: 'Б' })).toBe('$& $1 <brand>')
   expect(title('<product.name>', { product: 'A <sup>2</sup>' })).toBe('A 2')
   const { text } = fillSeoTemplate(template({ text: '<p><product.name></p>' }), {
@@ -60,13 +60,13 @@ test('a value is neither a pattern nor a template nor markup [T93, T94]', () => 
   expect(text).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
 })
 
-test('a template with markup or unknown placeholders makes plain texts, and a name like a tag stays whole [T93]', () => {
+test('strips markup and unknown placeholders from plain texts, and keeps a name like a tag whole [T93]', () => {
   expect(
     title('<b>Купить</b>&nbsp;<product.name> <no.such> <region.name_9>!', { product: 'A &lt;b&gt; &amp; C' }),
   ).toBe('Купить\u00a0A <b> & C !')
 })
 
-test('a piece of HTML is filled with escaped values', () => {
+test('fills an HTML fragment with escaped values', () => {
   expect(fillSeoHtml('<p><departaments.address>, <brand></p>', { address: 'ул. «А» & Б', brand: '$&' })).toBe(
     '<p>ул. «А» &amp; Б, $&amp;</p>',
   )

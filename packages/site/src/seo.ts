@@ -1,6 +1,6 @@
 import { escapeHtml, plainText } from './plain-text.ts'
 
-/** A template of a page; placeholders are written as <region.name>. text is HTML, the others are plain. */
+/** SEO template of a page; placeholders are written as <region.name>. text is HTML, the others are plain. */
 export interface SeoTemplate {
   title: string
   keywords: string
@@ -9,7 +9,7 @@ export interface SeoTemplate {
   unique_title?: string | null
 }
 
-/** A filled template. unique_title is the heading of the page when it is not empty. */
+/** A filled template. unique_title is the heading of the page unless it is empty. */
 export type SeoTexts = Record<'title' | 'keywords' | 'description' | 'text' | 'unique_title', string>
 
 /** A city name with its six case forms, nominative first. */
@@ -18,7 +18,7 @@ export interface Region {
   cases: readonly string[]
 }
 
-/** What the placeholders stand for; what is missing becomes an empty text, a missing region the default city. */
+/** Values of the placeholders; a missing one becomes an empty text, a missing region the default city. */
 export interface SeoValues {
   region?: { name?: string | null; cases?: readonly string[] | null } | null
   site?: string
@@ -32,19 +32,19 @@ export interface SeoValues {
   brand?: string
 }
 
-/** The city of the head office, for pages whose region is unknown. */
+/** The city of the head office, for pages without a region. */
 export const defaultRegion: Region = {
   name: 'Вологда',
   cases: ['Вологда', 'Вологды', 'Вологде', 'Вологду', 'Вологдой', 'Вологде'],
 }
 
-// 'departaments' is spelt so in the templates the retailer keeps.
+// 'departaments' is the retailer's spelling in the templates.
 const placeholder =
   /<(region\.name(?:_[0-5])?|site|phone|departaments\.address|departaments\.schedule|parent_category\.name|root_category\.name|product\.name|brand)>/g
 
 /**
- * Fills all five fields. Values lose their own markup and are escaped; text stays HTML of the template's author, which
- * has to be sanitised by whoever shows it, the others become plain text.
+ * Fills all five fields. Values are stripped of markup and escaped; text stays the HTML of the template's author and
+ * has to be sanitised before rendering, the others become plain text.
  */
 export function fillSeoTemplate(template: SeoTemplate, values: SeoValues, fallback: Region = defaultRegion): SeoTexts {
   const words = wordsOf(values, fallback)
@@ -58,11 +58,11 @@ export function fillSeoTemplate(template: SeoTemplate, values: SeoValues, fallba
   }
 }
 
-/** Fills a single piece of HTML. Values are escaped; the rest is the author's and has to be sanitised after. */
+/** Fills an HTML fragment. Values are escaped; the rest is the author's and has to be sanitised afterwards. */
 export const fillSeoHtml = (html: string, values: SeoValues, fallback: Region = defaultRegion): string =>
   fillPlaceholders(html, wordsOf(values, fallback))
 
-/** A function, not a string: '$&' in a product name is not a pattern. One pass: a value is not filled again. */
+/** A replacer function, since '$&' in a product name must not be interpreted. One pass: values are not filled again. */
 const fillPlaceholders = (source: string, words: Record<string, string>): string =>
   source.replace(placeholder, (_, name: string) => escapeHtml(words[name] ?? ''))
 

@@ -1,5 +1,5 @@
-/** The addresses of the site, each a function: what a page does not link to is left out of its script. */
-/** The query of a list of goods; the first page and what is not set are left out of the address. */
+/** URLs of the site, each a separate function, so that unused ones are tree-shaken. */
+/** The query of a product list; the first page and unset values are omitted. */
 export interface ListingQuery {
   page?: number
   sort?: string
@@ -8,7 +8,7 @@ export interface ListingQuery {
 export const home = () => '/'
 export const landing = (slug: string) => path('lp', slug)
 export const cart = () => path('cart')
-/** The basket with the window for a written list, which is read at once. */
+/** The basket with the dialog for a written list, which is parsed at once. */
 export const cartWithList = (list: string) => `${path('cart')}?${new URLSearchParams({ list: list.toWellFormed() })}`
 export const order = () => path('order')
 export const search = (query?: ListingQuery & { q?: string }) => path('search') + queryOf(query)
@@ -36,7 +36,7 @@ export const contactMap = () => path('karta-kontaktov')
 export const vacancies = () => path('vacancy')
 export const vacancy = (id: string) => path('vacancy', id)
 export const companyNews = (brand: string) => path(`${brand}-news`)
-/** A file, so without a slash at its end. */
+/** A file, so without a trailing slash. */
 export const newsFeed = (brand: string) => `${path(`${brand}-news`)}rss.xml`
 export const companyNewsItem = (brand: string, slug: string) => path(`${brand}-news`, slug)
 export const forShops = () => path('magazinam')
@@ -48,7 +48,7 @@ export const calculators = (kind?: string) => path('calculators') + (kind ? `?vi
 export const qr = (...segments: string[]) => path('qr', ...segments)
 export const support = () => path('support')
 export const supportRequests = () => path('support', 'requests')
-/** `returnTo` is an address of this site to go on to. */
+/** `returnTo` is the URL of this site to open afterwards. */
 export const login = (returnTo?: string) => path('login') + (returnTo ? `?return=${encodeURIComponent(returnTo)}` : '')
 export const loginByUser = () => path('login-by-user')
 export const passwordReset = () => path('login', 'password-reset')
@@ -77,7 +77,7 @@ function path(...segments: string[]): string {
 }
 
 function segmentOf(value: string): string {
-  // An empty segment and dots would lead to another page; this one leads to an honest 404.
+  // An empty segment and dots would lead to another page; this one leads to a 404.
   if (/^\.{0,2}$/.test(value)) return '-'
   // A lone surrogate makes encodeURIComponent throw.
   return encodeURIComponent(value.toWellFormed())

@@ -22,31 +22,31 @@ test.each([
   ['3 января в обед', '2027-01-03T12:30:00+03:00', 'Закрыто, откроется в 13:00'],
   ['4 января, как всегда', '2027-01-04T18:00:00+03:00', 'Открыто до 19:00'],
   ['в полночь UTC, когда в Москве три часа', '2026-12-31T00:00:00Z', 'Закрыто, откроется в 8:00'],
-])('%s: a short day and a day off stand in place of the week [DEPT-03]', (_, at, text) => {
+])('%s: a short day and a day off override the week [DEPT-03]', (_, at, text) => {
   if (!week) throw new Error('The week was not read')
   expect(openingAt(week, Date.parse(at), special)?.text.replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('of a day whose hours are not understood nothing is said, and nothing is promised beyond it', () => {
+test('says nothing of a day with unparsed hours, and promises nothing beyond it', () => {
   if (!week) throw new Error('The week was not read')
   expect(openingAt(week, Date.parse('2027-01-08T12:00:00+03:00'), special)).toBeNull()
   expect(openingAt(week, Date.parse('2027-01-07T20:00:00+03:00'), special)?.text).toBe('Закрыто')
 })
 
-test('hours that name days of a week are no hours of one day', () => {
+test('hours with days of the week are invalid for a single day', () => {
   expect([...specialHours([day('2027-01-01', 'Пн–Пт 8–19'), day('2027-01-02', 'круглосуточно')]).values()]).toEqual([
     null,
     [{ opens: 0, closes: 1440 }],
   ])
 })
 
-test('coming days are those from today on, in order, over the end of a year', () => {
+test('coming days are sorted from today on, across the end of a year', () => {
   const days = ['2027-01-07', '2026-12-31', '2026-11-04', '2027-01-20'].map((date) => day(date, ''))
   expect(comingDays(days, '2026-12-25', 14).map(({ date }) => date)).toEqual(['2026-12-31', '2027-01-07'])
   expect(comingDays(days, '2026-11-04', 0).map(({ date }) => date)).toEqual(['2026-11-04'])
 })
 
-test('days on which nobody is let in any more are days off, holidays, and today once it has closed', () => {
+test('closed days are days off, holidays, and today after closing', () => {
   const hours = parseWorkTime('Пн–Пт 8:00–19:00')
   if (!hours) throw new Error('The week was not read')
   const at = (moment: string, ahead = 4) => closedDays(hours, Date.parse(moment), special, ahead)
@@ -54,6 +54,6 @@ test('days on which nobody is let in any more are days off, holidays, and today 
   expect(at('2026-12-30T19:00:00+03:00')).toEqual(['2026-12-30', '2027-01-01', '2027-01-02'])
   expect(at('2026-12-31T16:00:00+03:00', 1)).toEqual(['2026-12-31'])
   expect(at('2026-12-31T07:00:00+03:00', 1)).toEqual([])
-  // 8 January is not understood, the Saturday after it is a day off.
+  // 8 January has unparsed hours, the Saturday after it is a day off.
   expect(at('2027-01-08T23:00:00+03:00', 2)).toEqual(['2027-01-09'])
 })

@@ -1,19 +1,19 @@
 import { parseWorkTime, type Shift } from './work-time.ts'
 
-/** A day on which a branch keeps other hours than in its week. */
+/** A day on which a branch has other hours than in its week. */
 export interface SpecialDay {
   /** yyyy-mm-dd */
   date: string
-  /** As the retailer writes them: «10:00–16:00»; '' when it is shut. */
+  /** As the retailer writes them: «10:00–16:00»; '' when it is closed. */
   hours: string
-  /** «Рождество»; '' when nobody says why. */
+  /** «Рождество»; '' without a reason. */
   reason: string
 }
 
-/** Hours by day, yyyy-mm-dd; null for those that are not understood. */
+/** Hours by day, yyyy-mm-dd; null for those that cannot be parsed. */
 export type SpecialHours = ReadonlyMap<string, readonly Shift[] | null>
 
-/** «10:00–16:00» and «выходной» are hours of that day alone; what names days of a week is not understood. */
+/** «10:00–16:00» and «выходной» are hours of a single day; hours with days of the week are invalid here. */
 function shiftsOf(hours: string): readonly Shift[] | null {
   if (hours.trim() === '' || /^(?:выходной|закрыто|не работа(?:ет|ем))$/i.test(hours.trim())) return []
   const days = parseWorkTime(hours)?.days ?? []
@@ -26,7 +26,7 @@ export const specialHours = (days: readonly SpecialDay[]): SpecialHours =>
 
 const DAY_MS = 86_400_000
 
-/** The special days from `today` on, as far as `ahead` days go. */
+/** The special days of the next `ahead` days, from `today`. */
 export function comingDays(days: readonly SpecialDay[], today: string, ahead: number): SpecialDay[] {
   const last = new Date(Date.parse(today) + ahead * DAY_MS).toISOString().slice(0, 10)
   return days

@@ -6,23 +6,23 @@ const today = new Date('2024-01-05T10:00:00Z')
 const texts = (entry: DeliveryEntry | null | undefined, inStore = 0) =>
   stockTexts(entry, inStore, today).map(({ text }) => text)
 
-test('no entry means no information, which is not the same as no stock [ERRCAT-16] [T76]', () => {
+test('a missing entry means no information, which differs from no stock [ERRCAT-16] [T76]', () => {
   expect(texts(undefined, 5)).toEqual(['Отсутствует информация об остатках'])
   expect(texts({})).toEqual(['Нет на складе в вашем городе'])
 })
 
-test('stock of the current city is told in pieces, whatever the unit [STOCK-01, STOCK-02, T08]', () => {
+test('gives the stock of the current city in pieces, whatever the unit [STOCK-01, STOCK-02, T08]', () => {
   expect(texts({ current_department: { remains: 7 } })).toEqual(['В наличии 7 шт. в вашем городе'])
   expect(texts({ current_department: { remains: 0 } })).toEqual(['Нет на складе в вашем городе'])
   expect(texts({ current_department: { remains: -2 } })).toEqual(['Нет на складе в вашем городе'])
 })
 
-test('other stores are mentioned when they have some [STOCK-03]', () => {
+test('mentions other stores when they have stock [STOCK-03]', () => {
   expect(texts({ supply_departments: { remains: 1 } })).toContain('На других складах есть')
   expect(texts({ supply_departments: { remains: 0 } })).not.toContain('На других складах есть')
 })
 
-test('pickup is today from the stock of the store, else on the day the other stores deliver [STOCK-04, N36]', () => {
+test('pickup is today from stock of the store, otherwise on the day the other stores deliver [STOCK-04, N36]', () => {
   const entry = { supply_departments: { remains: 4, delivery_date: '2024-01-09' } }
   expect(texts(entry, 3)).toContain('Самовывоз: из магазина 3 шт. 05.01.2024')
   expect(texts(entry)).toContain('Самовывоз: из магазина 4 шт. 09.01.2024')
@@ -30,7 +30,7 @@ test('pickup is today from the stock of the store, else on the day the other sto
   expect(texts({ supply_departments: { remains: 0, delivery_date: '2024-01-09' } })).toHaveLength(1)
 })
 
-test('the supplier line takes the given words or the date [STOCK-05, T77, N36]', () => {
+test('the supplier line has the given words or the date [STOCK-05, T77, N36]', () => {
   const line = (distributor: DeliveryEntry['distributor']) => texts({ distributor }).at(1)
   expect(line({ delivery_info_str: 'за 3 дня', delivery_date: '2024-01-05' })).toBe(
     'Наужно больше? Доставим от поставщика за 3 дня',
@@ -42,14 +42,14 @@ test('the supplier line takes the given words or the date [STOCK-05, T77, N36]',
   expect(line({})).toBeUndefined()
 })
 
-test('a line with an unreadable date is left out and reported [T78]', () => {
+test('drops and reports a line with an invalid date [T78]', () => {
   const faults: unknown[] = []
   const entry = { current_department: { remains: 1 }, distributor: { delivery_date: 'скоро' } }
   expect(stockTexts(entry, 0, today, (fault) => faults.push(fault))).toHaveLength(1)
   expect(String(faults[0])).toContain('Невалидная строка даты')
 })
 
-test('a negative quantity in a store is zero [STOCK-06]', () => {
+test('a negative quantity in a store counts as zero [STOCK-06]', () => {
   expect(storeQuantity({ store12: -3 }, 'store12')).toBe(0)
   expect(storeQuantity({ store12: 3 }, 'store12')).toBe(3)
   expect(storeQuantity(undefined, 'store12')).toBe(0)
@@ -71,7 +71,7 @@ test('branches are named, sorted and kept at zero; unknown ones are dropped [BRA
   expect(branchStock({ store300: 4 }, [twice])[0]?.name).toBe('Грязовец, ул. Ленина, 1')
 })
 
-test('what is made no more ends with what all stores have; of the rest there will be more [VALID-12]', () => {
+test('a discontinued product is limited to the stock of all stores; others have no limit [VALID-12]', () => {
   const stores = { store12: 2.1, store31: 190.2, store40: -5, store50: Number.NaN }
   expect(remainingStock({ discontinued: true, stores })).toBe(192.3)
   expect(remainingStock({ discontinued: true, stores: {} })).toBe(0)

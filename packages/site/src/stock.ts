@@ -22,14 +22,14 @@ export interface BranchRow {
   quantity: number
 }
 
-/** Stock of one store in pieces: what is missing, negative or no number counts as 0. */
+/** Stock of one store in pieces; a missing, negative or invalid number counts as 0. */
 export function storeQuantity(stores: Readonly<Record<string, number>> | null | undefined, code: string): number {
   return positiveQuantity(stores && Object.hasOwn(stores, code) ? stores[code] : 0)
 }
 
 /**
- * All that can still be had of a product in all stores together, in units of the product; undefined while there will be
- * more of it.
+ * The remaining stock of a discontinued product in all stores, in units of the product; undefined for other products,
+ * which are restocked.
  */
 export function remainingStock(product: { discontinued: boolean; stores: Readonly<Record<string, number>> }) {
   const { discontinued, stores } = product
@@ -38,9 +38,9 @@ export function remainingStock(product: { discontinued: boolean; stores: Readonl
 }
 
 /**
- * The lines of the stock block; what lies in the branch can be taken on `pickupDay`. No entry is not the same as zero: it
- * gives the one «no information» line.
- * A line whose date cannot be read is left out and its error handed to onFault.
+ * The lines of the stock block; the stock of the branch can be picked up on `pickupDay`. A missing entry differs from
+ * zero: it gives the single «no information» line. A line with an invalid date is dropped and its error passed to
+ * onFault.
  */
 export function stockTexts(
   entry: DeliveryEntry | null | undefined,
@@ -69,7 +69,7 @@ export function stockTexts(
 
 /**
  * Rows of the branch table, by name. Built-in stores come first (city and address, so that two branches of one city
- * differ), then the departments; a code known to neither is left out, a row with 0 stays.
+ * differ), then the departments; an unknown code is dropped, a row with 0 stays.
  */
 export function branchStock(
   stores: Readonly<Record<string, number>> | null | undefined,
@@ -83,7 +83,7 @@ export function branchStock(
   return rows.sort((one, other) => one.name.localeCompare(other.name, 'ru'))
 }
 
-/** What lies in the visitor's branch, and the day it can be taken there. */
+/** The stock of the visitor's branch, and the day when it can be picked up. */
 export const pickupText = (inStore: number, day: Date | string): string =>
   texts.pickup(pieces(inStore), formatDate(day))
 

@@ -1,4 +1,4 @@
-/** A store of the built-in table; the Latin form of the address is the one the specification gives. */
+/** A store of the built-in table; the Latin form of the address is prescribed by the specification. */
 export interface Store {
   code: string
   city: string
@@ -6,7 +6,7 @@ export interface Store {
   latin: string
 }
 
-/** The stores whose addresses are known to the site itself. */
+/** The stores whose addresses are built in. */
 export const stores: readonly Store[] = [
   {
     code: 'store12',
@@ -21,11 +21,11 @@ export const stores: readonly Store[] = [
   { code: 'store196', city: 'Ярославль', address: 'ул. Фрунзе, 30', latin: 'Yaroslavl, Frunze 30' },
 ]
 
-/** Above every department of the site; a branch of its own as well. */
+/** The parent of every department of the site, and a branch of its own. */
 export const headOfficeId = '00012'
 const headOfficeAlias = '00131'
 
-/** The id a department is known by here: '00131' is the head office '00012', any other id is its own. */
+/** Normalises a department id: '00131' is an alias of the head office '00012', other ids stay. */
 export function departmentId(id: string): string {
   return id === headOfficeAlias ? headOfficeId : id
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breadcrumbList } from './structured-data.ts'
 
-test('steps without an address are left out, and the others are counted without a gap', () => {
+test('drops steps without a URL and numbers the others consecutively', () => {
   const steps = [{ name: 'Главная', path: '/' }, { name: 'Сухие' }, { name: 'Смесь', path: '/product/smes/' }]
   expect(breadcrumbList('https://shop.test', steps)).toMatchObject({
     '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** A step of the way from the home page. */
+/** A breadcrumb. */
 export interface BreadcrumbStep {
   name: string
   /** Path of this site. */
@@ -6,8 +6,8 @@ export interface BreadcrumbStep {
 }
 
 /**
- * The way to a page for search engines, as a schema.org object; `origin` is scheme, host and port. Every step has to
- * have an address, so those without one are shown on the page alone.
+ * Breadcrumbs for search engines, as a schema.org object; `origin` is scheme, host and port. Every step needs a URL, so
+ * those without one are shown on the page only.
  */
 export function breadcrumbList(origin: string, steps: readonly BreadcrumbStep[]): object {
   const addressed = steps.flatMap(({ name, path }) => (path ? [{ name, item: origin + path }] : []))

@@ -29,7 +29,7 @@ const entry = (here: number, elsewhere: number, date: string | null = '2026-11-2
 })
 
 describe('the supply of a product', () => {
-  test('names the cities in the genitive, branches of one city together, most first', () => {
+  test('names cities in the genitive, with their branches summed, the largest first', () => {
     const stores = { store12: 12, store31: 4, store195: 3, store196: 6, store200: 9, store999: 5 }
     expect(supplyOf(entry(12, 20), stores, 'store12', departments)).toEqual({
       here: 12,
@@ -43,18 +43,18 @@ describe('the supply of a product', () => {
     })
   })
 
-  test('promises here the smaller of two numbers that disagree', () => {
+  test('promises the smaller of two contradicting numbers here', () => {
     expect(supplyOf(entry(7, 0), { store12: 5 }, 'store12', departments)?.here).toBe(5)
     expect(supplyOf(entry(3, 0), { store12: 5 }, 'store12', departments)?.here).toBe(3)
     expect(supplyOf(entry(7, 0), {}, 'store12', departments)?.here).toBe(7)
   })
 
-  test('knows nothing without delivery information, which is not the same as nothing in stock', () => {
+  test('is unknown without delivery information, which differs from no stock', () => {
     expect(supplyOf(null, { store12: 5 }, 'store12', departments)).toBeNull()
     expect(supplyOf(undefined, { store12: 5 }, 'store12', departments)).toBeNull()
   })
 
-  test('counts negative, fractional and broken stock as what can be handed over', () => {
+  test('counts negative, fractional and invalid stock as what can be handed over', () => {
     const stores = { store12: -3, store31: 2.9, store195: Number.NaN }
     const supply = supplyOf(entry(-3, 2.5), stores, 'store12', departments)
     if (!supply) throw new Error('nothing is known')
@@ -67,13 +67,13 @@ describe('the supply of a product', () => {
     expect(ladderOf(supply, 2.7, 0.3).map(({ quantity }) => quantity)).toEqual([2.4, 0.3])
   })
 
-  test('does not send a shopper to the other branch of their own city as if it were another city', () => {
+  test('does not present another branch of the shopper’s own city as another city', () => {
     const supply = supplyOf(entry(0, 6), { store195: 0, store196: 6 }, 'store195', departments)
     expect(supply?.others).toEqual([])
     expect(supply?.elsewhere).toBe(6)
   })
 
-  test('drops a date that cannot be read, tells of it and keeps the rest', () => {
+  test('drops and reports an invalid date and keeps the rest', () => {
     const onFault = vi.fn()
     const broken = { ...entry(1, 2, '2026-02-31'), distributor: { delivery_date: 'скоро', delivery_info_str: ' ' } }
     const supply = supplyOf(broken, {}, 'store12', departments, onFault)
@@ -81,12 +81,12 @@ describe('the supply of a product', () => {
     expect(onFault).toHaveBeenCalledTimes(2)
   })
 
-  test('takes the words of the supplier in place of its date', () => {
+  test('uses the words of the supplier instead of its date', () => {
     const worded = { ...entry(0, 0), distributor: { delivery_date: '2026-11-28', delivery_info_str: 'за 3 дня' } }
     expect(supplyOf(worded, {}, 'store12', departments)?.supplier).toBe('за 3 дня')
   })
 
-  test('is whole for an entry without parts', () => {
+  test('is complete for an entry without parts', () => {
     expect(supplyOf({}, {}, 'store12', departments)).toEqual({
       here: 0,
       others: [],
@@ -108,13 +108,13 @@ const rungTexts = (of: Supply, quantity: number) =>
   ladderOf(of, quantity).map(({ kind, quantity: part, from, when }) => [part, kind, from, when].join(' ').trim())
 
 describe('the ladder of a quantity', () => {
-  test('is put together from the nearest on', () => {
+  test('starts with the nearest source', () => {
     expect(rungTexts(supply, 20)).toEqual(['12 here', '5 city Ярославля 24.11', '3 supplier  28.11'])
     expect(rungTexts(supply, 12)).toEqual(['12 here'])
     expect(rungTexts({ ...supply, here: 0 }, 3)).toEqual(['3 city Ярославля 24.11'])
   })
 
-  test('other branches bring no more than the supplying departments have together', () => {
+  test('limits other branches to what the supplying departments have in total', () => {
     const others = [
       { from: 'Ярославля', quantity: 50 },
       { from: 'Костромы', quantity: 40 },
@@ -127,15 +127,15 @@ describe('the ladder of a quantity', () => {
     ])
   })
 
-  test('what no city accounts for comes from other stores', () => {
+  test('takes from other stores what no city accounts for', () => {
     expect(rungTexts({ ...supply, others: [], elsewhereDate: null }, 15)).toEqual(['12 here', '3 elsewhere'])
   })
 
-  test('what cannot be covered is left open', () => {
+  test('leaves open what cannot be covered', () => {
     expect(rungTexts({ ...supply, supplier: null }, 21)).toEqual(['12 here', '5 city Ярославля 24.11', '4 open'])
   })
 
-  test('adds up to the quantity, never takes more than a source has, nearest first', () => {
+  test('adds up to the quantity, takes no more than a source has, nearest first', () => {
     const order = ['here', 'city', 'elsewhere', 'supplier', 'open']
     let seed = 11
     const upTo = (most: number) => {

@@ -4,32 +4,32 @@ import { largest, roundTo3, roundTo6 } from './quantity.ts'
 import { type DeliveryEntry, storeQuantity } from './stock.ts'
 import { storeCode } from './stores.ts'
 
-/** Where a quantity can come from, nearest first; quantities in units of the product. */
+/** Sources of a quantity, nearest first; quantities in units of the product. */
 export interface Supply {
-  /** In the visitor's branch today. */
+  /** Stock of the visitor's branch today. */
   here: number
-  /** What other branches have, most first; `from` is the city in the genitive. */
+  /** Stock of other cities, the largest first; `from` is the city in the genitive. */
   others: { from: string; quantity: number }[]
-  /** What all other branches can bring together, and when (yyyy-mm-dd). */
+  /** What all other branches can deliver together, and when (yyyy-mm-dd). */
   elsewhere: number
   elsewhereDate: string | null
-  /** When the supplier brings any quantity: «за 3 дня» or «28.11»; null when it does not. */
+  /** When the supplier delivers any quantity: «за 3 дня» or «28.11»; null without a supplier. */
   supplier: string | null
 }
 
-/** A part of a quantity: where it comes from and when, `when` being '' where nobody knows. */
+/** A part of a quantity with its source and date; `when` is '' when unknown. */
 export interface LadderRung {
   kind: 'here' | 'city' | 'elsewhere' | 'supplier' | 'open'
   quantity: number
-  /** Of a city only: «Ярославля». */
+  /** Only for a city: «Ярославля». */
   from: string
   when: string
 }
 
 /**
- * What a quantity can be put together from; null when nothing is known. The delivery information and the branch table
- * may disagree about the visitor's branch, so the smaller is promised. Branches of the visitor's own city and those
- * whose city has no name are left to `elsewhere`. A date that cannot be read is left out and told to onFault.
+ * The sources of a quantity; null when nothing is known. The delivery information and the branch table may contradict
+ * each other about the visitor's branch, so the smaller number is promised. Branches of the visitor's own city and of
+ * cities without a name are part of `elsewhere`. An invalid date is dropped and passed to onFault.
  */
 export function supplyOf(
   entry: DeliveryEntry | null | undefined,
@@ -61,7 +61,7 @@ export function supplyOf(
   }
 }
 
-/** What other cities have, all branches of a city together. */
+/** Stock of other cities, with all branches of a city summed. */
 function otherCities(stores: Readonly<Record<string, number>>, currentStore: string, list: readonly Department[]) {
   const genitiveOf = (code: string) => list.find(({ id_1c }) => storeCode(id_1c) === code)?.names_cases[1]?.trim() ?? ''
   const own = genitiveOf(currentStore)
@@ -78,9 +78,9 @@ function otherCities(stores: Readonly<Record<string, number>>, currentStore: str
 }
 
 /**
- * A quantity in parts, nearest first: this branch today, other cities as far as they can bring it together, the
- * supplier, and what is left open. The parts add up to the quantity; parts of zero are left out. Stock is handed over in
- * multiples of `grain`: whole units, or packs where a pack is no whole number of units.
+ * A quantity in parts, nearest first: this branch today, other cities within what they can deliver together, the
+ * supplier, and an open rest. The parts add up to the quantity; empty parts are dropped. Stock is split in multiples of
+ * `grain`: whole units, or packs where a pack is not a whole number of units.
  */
 export function ladderOf(supply: Supply, quantity: number, grain = 1): LadderRung[] {
   const rungs: LadderRung[] = []
@@ -102,7 +102,7 @@ export function ladderOf(supply: Supply, quantity: number, grain = 1): LadderRun
   return rungs
 }
 
-/** '24.11' for '2026-11-24'; '' when there is no date. */
+/** '24.11' for '2026-11-24'; '' without a date. */
 function dayOf(date: string | null): string {
   return date ? `${date.slice(8)}.${date.slice(5, 7)}` : ''
 }

@@ -16,7 +16,7 @@ test('sends a message to other tabs and not to the sender', async () => {
   expect(heardHere).not.toHaveBeenCalled()
 })
 
-test('works without channels, and sends nothing', () => {
+test('without BroadcastChannel works and sends nothing', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const { tell, hear } = createTabChannel<string>('a')
   hear(() => {})

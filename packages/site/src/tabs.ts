@@ -1,6 +1,6 @@
 /**
- * A way to tell the other tabs of this browser something; a tab never hears itself. Opened when first used; without
- * channels, as on a server, nobody is told and nothing is heard.
+ * A channel to other tabs of this browser; a tab does not receive its own messages. Opened on first use; without
+ * BroadcastChannel, as on a server, it does nothing.
  */
 export function createTabChannel<Told>(name: string) {
   let channel: BroadcastChannel | null = null

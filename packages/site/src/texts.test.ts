@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { errorTexts, galleryTexts, leadTexts, missingValueText, signedInText, stockTexts } from './texts.ts'
 
-test('the misspelt supplier text stays as the specification has it [STOCK-05, T04]', () => {
+test('the misspelt supplier text is kept as specified [STOCK-05, T04]', () => {
   expect(stockTexts.supplier('за 3 дня')).toBe('Наужно больше? Доставим от поставщика за 3 дня')
 })
 
-test('the ungrammatical sign-in text stays as the specification has it [T05]', () => {
+test('the ungrammatical sign-in text is kept as specified [T05]', () => {
   expect(errorTexts.noSuchUser).toBe('Пользователя с таким email не зарегистрировано')
 })
 

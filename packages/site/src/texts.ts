@@ -11,11 +11,11 @@ export const stockTexts = {
   elsewhere: 'На других складах есть',
   available: (quantity: string) => `В наличии ${quantity} шт. в вашем городе`,
   pickup: (quantity: string, date: string) => `Самовывоз: из магазина ${quantity} шт. ${date}`,
-  // 'Наужно' is spelt so in the specification, which asks for this wording exactly.
+  // 'Наужно' is the spelling of the specification, which prescribes this exact wording.
   supplier: (when: string) => `Наужно больше? Доставим от поставщика ${when}`,
 } as const
 
-/** The stock line of a product in a list. */
+/** Texts of the stock line of a product in a list. */
 export const cardStockTexts = {
   inStock: (quantity: string, unit: string) => `В наличии ${quantity}\u00a0${unit}`.trim(),
   elsewhere: 'На других складах',
@@ -23,7 +23,7 @@ export const cardStockTexts = {
   absent: 'Нет в наличии',
 } as const
 
-/** When goods of a branch can be taken there. */
+/** Texts on when products of a branch can be picked up. */
 export const pickupTexts = {
   today: 'сегодня',
   todayFrom: (time: string) => `сегодня с\u00a0${time}`,
@@ -38,7 +38,7 @@ export * as errorTexts from './texts/errors.ts'
 /** Logged once when a visitor becomes signed in. */
 export const signedInText = 'Congratulations, you have successfully logged in!'
 
-/** Failures of the lightbox gallery. */
+/** Messages of the lightbox gallery. */
 export const galleryTexts = {
   failed: 'Something Went Wrong, Please Try Again Later',
   imageNotFound: 'Image Not Found',
@@ -48,7 +48,7 @@ export const galleryTexts = {
   pageFailed: 'Error Loading Page',
 } as const
 
-/** The 404 page. */
+/** Texts of the 404 page. */
 export const notFoundTexts = {
   title: 'Страница не найдена',
   description: 'Ошибка 404. Запрашиваемая страница не найдена',
@@ -59,13 +59,13 @@ export * as cookieNoticeTexts from './texts/cookie-notice.ts'
 
 export { productTexts }
 
-/** Titles of what the forms send to the retailer's systems. */
+/** Titles of form submissions in the retailer's systems. */
 export const leadTexts = {
   title: (form: string, host: string, city: string) => `${form} с сайта ${host} - ${city}`,
   reportTask: (productId: string) => `Ошибка характеристик в товаре ${productId}`,
 } as const
 
-/** The name shown for a visitor who is not signed in. */
+/** The name of a visitor who is not signed in. */
 export const guestName = 'Гость'
 
 /** 'Не указан' for the two masculine labels, 'Не указано' for all others. */

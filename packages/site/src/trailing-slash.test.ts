@@ -16,7 +16,7 @@ test.each([
   expect(withTrailingSlash(address)).toBe(location)
 })
 
-test.each(['/', '/catalog/', '/catalog/?x=1', '/?x=1', '/catalog/#a'])('%s stays', (address) => {
+test.each(['/', '/catalog/', '/catalog/?x=1', '/?x=1', '/catalog/#a'])('%s is not redirected', (address) => {
   expect(withTrailingSlash(address)).toBeNull()
 })
 
@@ -55,7 +55,7 @@ test.each(['/\t/evil.example', '/a\r\nSet-Cookie: x=1', '/a\u0000', 'https://evi
   },
 )
 
-test('a redirect is done in one step', () => {
+test('a redirect takes one step', () => {
   for (const address of ['/catalog', '//a//b', '/\\a?x', '/a.b#c']) {
     expect(withTrailingSlash(withTrailingSlash(address) ?? '')).toBeNull()
   }

@@ -2,15 +2,15 @@ const api = /^\/api(?:\/|$)/
 const assets = /^\/(?:remotes|builds|images)\//
 const files = /\.(?:png|jpe?g|gif|svg|js|css|ico)$/i
 
-/** A browser drops tabs and line ends inside an address, so '/\t/host' would become '//host'. */
+/** A browser strips tabs and line breaks from a URL, so '/\t/host' would become '//host'. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const control = /[\u0000-\u001f\u007f]/
 
 /**
- * Where a page navigation is redirected so that its path ends in '/', or null when it stays.
- * The address is a raw path with its query and hash; it is never decoded or encoded. Leading slashes and backslashes
- * become one slash, because a browser reads '//host' and '/\host' as another site. An address with control characters
- * or without a leading slash is never made a Location.
+ * The redirect target of a page URL whose path does not end in '/', or null without a redirect. The URL is a raw path
+ * with its query and hash; it is never decoded or encoded. Leading slashes and backslashes are collapsed into one
+ * slash, because a browser reads '//host' and '/\host' as another site. A URL with control characters or without a
+ * leading slash is never redirected.
  */
 export function withTrailingSlash(address: string): string | null {
   if (!address.startsWith('/') || control.test(address)) return null

@@ -32,10 +32,10 @@ test.each([
     { text: 'osb', kind: 'fewer' as const, missing: missing(['12 мм'], ['сиреневая']) },
     '12 мм нет, показываем близкие. Показаны товары по словам «osb».',
   ],
-])('tells of %s', (_, understood, told) => {
+])('describes %s', (_, understood, told) => {
   expect(interpretationText(understood).replaceAll('\u00a0', ' ')).toBe(told)
 })
 
-test('a size does not break over two lines', () => {
+test('a size has no line break inside', () => {
   expect(interpretationText({ text: 'osb', kind: 'fewer', missing: missing(['12 мм']) })).toMatch(/^12\u00a0мм /)
 })

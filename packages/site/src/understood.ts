@@ -1,4 +1,4 @@
-/** How a search was understood, as far as a visitor is told. */
+/** The interpretation of a search, as far as it is shown to the visitor. */
 interface SearchInterpretation {
   text: string
   kind: 'exact' | 'layout' | 'typo' | 'fewer' | 'nothing'
@@ -7,12 +7,12 @@ interface SearchInterpretation {
 
 const and = new Intl.ListFormat('ru', { type: 'conjunction' })
 
-/** «12 мм нет, показываем близкие»: a size stays on one line. */
+/** «12 мм нет, показываем близкие»: sizes have no line break inside. */
 function missingSizes(sizes: readonly string[]): string {
   return `${and.format(sizes.map((size) => size.replaceAll(' ', '\u00a0')))} нет, показываем близкие.`
 }
 
-/** What a visitor is told of goods that are not simply what was typed; empty where they are. */
+/** The note above search results that are not exactly what was typed; empty when they are. */
 export function interpretationText({ text, kind, missing }: SearchInterpretation): string {
   const sentences: string[] = []
   if (kind === 'layout' || kind === 'typo') sentences.push(`Показаны результаты по\u00a0запросу «${text}».`)

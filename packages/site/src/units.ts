@@ -1,6 +1,6 @@
 import { priceFor } from './money.ts'
 
-/** The parts of a product that its units depend on. */
+/** The fields of a product that its units depend on. */
 export interface UnitsOfProduct {
   unit?: string | null
   contain?: number | null
@@ -10,20 +10,20 @@ export interface UnitsOfProduct {
   features?: readonly { name: string; value?: string | null }[] | null
 }
 
-/** A unit in which a product is sold or counted; ratio is how many of it are in one unit of the product. */
+/** A unit in which a product is sold or counted; ratio is the number of these in one unit of the product. */
 export interface SellingUnit {
   unit: string
   ratio: number
 }
 
-/** price is in roubles for one of this unit. */
+/** price is in roubles per one of this unit. */
 export interface SecondUnit extends SellingUnit {
   price: number
 }
 
 /**
- * The units a quantity can be given in beside the product's own, each only where it is certain: packs, square metres by
- * the features, kilograms by the features or the weight of a bag.
+ * Further units for a quantity, besides the product's own, each only where it is certain: packs, square metres by the
+ * features, kilograms by the features or the weight of a bag.
  */
 export function otherUnits(product: UnitsOfProduct): SellingUnit[] {
   const unit = unitName(product.unit ?? '')
@@ -41,8 +41,8 @@ export function otherUnits(product: UnitsOfProduct): SellingUnit[] {
 }
 
 /**
- * The second unit a price is shown in: square metres when the features state the area with certainty, else packs;
- * null when neither is certain.
+ * The second unit of the price: square metres when the features state the area with certainty, otherwise packs; null
+ * when neither is certain.
  */
 export function secondUnit(product: UnitsOfProduct): SecondUnit | null {
   const { price } = product
@@ -70,7 +70,7 @@ const pieceUnits = new Set([
   'биг-бэг',
 ])
 const vesselUnits = new Set(['мешок', 'ведро', 'банка', 'пакет', 'канистра', 'бочка', 'биг-бэг'])
-/** Packs, however the product's own unit writes them. */
+/** The normalised name of a pack. */
 export const packName = 'упак'
 const areaNames = /^(?:площадь(?: (?:листа|рулона|плиты|плитки|панели|доски|изделия|покрытия))?|покрываемая площадь)$/
 const packAreaNames = /^площадь (?:в упаковке|упаковки)$/
@@ -90,22 +90,22 @@ interface PlainFeature {
   value: string
 }
 
-/** Packs in one unit of the product. */
+/** Number of packs in one unit of the product. */
 function packsInUnit(unit: string, contain: number | null | undefined): number | null {
   if (unit === packName || typeof contain !== 'number' || !Number.isFinite(contain)) return null
-  // A pack of one piece is the piece; a pack of less than one is possible only where the unit is a measure.
+  // A pack of one piece is the piece itself; a pack of less than one is valid only for measures.
   if (contain <= 0 || contain === 1 || (contain < 1 && pieceUnits.has(unit))) return null
   return 1 / contain
 }
 
-/** Square metres in one unit of the product; null when the features are silent, unclear or contradict each other. */
+/** Square metres in one unit of the product; null when the features are missing, unclear or contradictory. */
 function areaOfUnit(unit: string, features: readonly PlainFeature[]): number | null {
   return singleAmount(features.map(({ name, value }) => areaFrom(name, value, unit)))
 }
 
 /**
- * Kilograms in one unit of the product. What is inside is told by the packing; a weight says so only of bags and
- * buckets: nobody buys drills by the kilogram.
+ * Kilograms in one unit of the product, from the packing in the features; the weight is used only for bags and buckets:
+ * nobody buys drills by the kilogram.
  */
 function weightOfUnit(unit: string, features: readonly PlainFeature[], weight: number | null | undefined) {
   if (!pieceUnits.has(unit) && unit !== packName) return null
@@ -118,7 +118,7 @@ function weightOfUnit(unit: string, features: readonly PlainFeature[], weight: n
   return singleAmount(stated.length > 0 ? stated : [weight ?? null])
 }
 
-/** The one amount that all agree on; null when there is none, or more than one. */
+/** The single amount that all agree on; null when there is none, or several. */
 function singleAmount(amounts: readonly (number | null)[]): number | null {
   const known = new Set(amounts.filter((amount) => amount !== null && Number.isFinite(amount) && amount > 0))
   const [only = null] = known
@@ -134,7 +134,7 @@ function areaFrom(name: string, value: string, unit: string): number | null {
   }
   if (!consumptionName.test(name)) return null
   const [, amount, measure] = consumptionValue.exec(value) ?? []
-  // «51 шт/м²» tells the area of a piece only if the product is sold by the piece.
+  // «51 шт/м²» gives the area of a piece only if the product is sold by the piece.
   if (!measure || unitName(measure) !== unit) return null
   const perMetre = numberOf(amount)
   return perMetre ? 1 / perMetre : null

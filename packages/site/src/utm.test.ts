@@ -6,7 +6,7 @@ import { currentUtm, forgetUtm, rememberUtm, utmOf } from './utm.ts'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('the five marks are read as they stand in the address, nothing else is [CRM-06] [CRM-07] [T97]', () => {
+test('reads the five parameters unchanged and nothing else [CRM-06] [CRM-07] [T97]', () => {
   const search =
     '?utm_source=ya%26x&utm_medium=cpc&utm_campaign=%D0%BB%D0%B5%D1%82%D0%BE&utm_content=b1&utm_term=a+b&utm_id=7&key=secret'
   expect(utmOf(search)).toEqual({
@@ -20,7 +20,7 @@ test('the five marks are read as they stand in the address, nothing else is [CRM
   expect(utmOf('')).toEqual({})
 })
 
-test('the page’s own marks come before those the visit began with [CRM-06] [T97]', () => {
+test('parameters of the page take precedence over those of the first page of the visit [CRM-06] [T97]', () => {
   rememberUtm('?utm_source=first&utm_term=смесь')
   rememberUtm('?utm_source=later')
   rememberUtm('?q=гипсокартон')
@@ -30,7 +30,7 @@ test('the page’s own marks come before those the visit began with [CRM-06] [T9
   expect(currentUtm('')).toEqual({})
 })
 
-test('a browser that keeps nothing has those of the page alone', () => {
+test('without storage only the parameters of the page are used', () => {
   const none = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -1,27 +1,27 @@
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 
-/** The marks that advertisers put into an address, as far as it has them. */
+/** UTM parameters of a URL, as far as it has them. */
 export type Utm = Partial<Record<(typeof names)[number], string>>
 
 const STORAGE_KEY = 'vitrina-utm'
 
-/** The marks in a query; the first of each, and none that are empty. */
+/** The UTM parameters of a query; the first of each, without empty ones. */
 export function utmOf(search: string): Utm {
   const query = new URLSearchParams(search)
   return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])))
 }
 
-/** Keeps what the visit began with: the page with the form may be another one. */
+/** Stores the parameters of the first page of the visit, since the form may be on another page. */
 export function rememberUtm(search: string): void {
   if (!search.includes('utm_')) return
   try {
     sessionStorage[STORAGE_KEY] ??= search
   } catch {
-    // A browser that keeps nothing has the marks of the page alone.
+    // Without sessionStorage only the parameters of the page are used.
   }
 }
 
-/** Those of the page's own query, else those the visit began with. */
+/** The parameters of the page's own query, otherwise those stored for the visit. */
 export function currentUtm(search: string): Utm {
   const own = utmOf(search)
   if (Object.keys(own).length > 0) return own
@@ -32,11 +32,11 @@ export function currentUtm(search: string): Utm {
   }
 }
 
-/** What was bought with an advertisement is told once. */
+/** Deletes the stored parameters, so that an order is attributed once. */
 export function forgetUtm(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // As above.
+    // Without sessionStorage there is nothing to delete.
   }
 }

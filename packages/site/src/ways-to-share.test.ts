@@ -4,7 +4,7 @@ import { waysToShare } from './ways-to-share.ts'
 const address = 'https://shop.test/product/smes-m150/'
 const name = 'Смесь М150 & «Бригада» 50%'
 
-test('every way is a plain link that carries the address and the name whole', () => {
+test('every option is a plain link with the whole URL and name', () => {
   const ways = waysToShare(address, name)
   expect(ways.map(({ text }) => text)).toEqual(['Telegram', 'WhatsApp', 'ВКонтакте', 'Электронная почта'])
   for (const { href } of ways) {
@@ -20,6 +20,6 @@ test('every way is a plain link that carries the address and the name whole', ()
   expect(mail?.search).not.toContain('+')
 })
 
-test('a broken character in a name breaks no link', () => {
+test('an invalid character in a name breaks no link', () => {
   expect(() => waysToShare(address, 'Смесь \ud800')).not.toThrow()
 })

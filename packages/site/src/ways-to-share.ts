@@ -4,9 +4,9 @@ export interface WayToShare {
   href: string
 }
 
-/** Where a page can be sent, by links alone: nothing learns of it but what is chosen. `address` is whole, `name` plain. */
+/** Share options as plain links, without third-party scripts. `address` is absolute, `name` is plain text. */
 export function waysToShare(address: string, name: string): WayToShare[] {
-  // Not URLSearchParams: a mail program would show its pluses in place of spaces.
+  // Not URLSearchParams: a mail program would show '+' instead of spaces.
   const url = encodeURIComponent(address)
   const title = encodeURIComponent(name.toWellFormed())
   return [

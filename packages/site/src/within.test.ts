@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const resolveAfter = <T>(ms: number, answer: () => T) => new Promise((resolve) => setTimeout(resolve, ms)).then(answer)
 
-test('an answer in time is given, and nothing is left waiting', async () => {
+test('resolves in time and leaves no timer', async () => {
   const answer = withTimeout(
     resolveAfter(10, () => 'here'),
     20,
@@ -17,7 +17,7 @@ test('an answer in time is given, and nothing is left waiting', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an answer that is late fails at the limit', async () => {
+test('rejects at the time limit', async () => {
   const answer = withTimeout(
     resolveAfter(30, () => 'here'),
     20,
@@ -27,7 +27,7 @@ test('an answer that is late fails at the limit', async () => {
   expect(await answer).toBe('late')
 })
 
-test('a failure in time is the one that is told', async () => {
+test('rejects with the original error when it fails in time', async () => {
   await expect(withTimeout(Promise.reject(new Error('away')), 20, 'late')).rejects.toThrow('away')
   expect(vi.getTimerCount()).toBe(0)
 })

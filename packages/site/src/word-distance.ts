@@ -1,10 +1,13 @@
-/** How many wrong, missing, needless or swapped letters a word of so many letters may have. */
+/** The number of typos (wrong, missing, extra or swapped letters) allowed for a word of this length. */
 export function typosAllowed(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
-/** Letters that have to be changed, put in, left out or swapped with the next; `most + 1` when more than `most`. */
+/**
+ * Damerau–Levenshtein distance: letters to change, insert, delete or swap with the next; `most + 1` when it exceeds
+ * `most`.
+ */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, above] = [

@@ -1,4 +1,4 @@
-/** What opening hours are written with. */
+/** Tokens of opening hours. */
 export type Token =
   | { kind: 'day'; day: number }
   /** Words for several days: «ежедневно», «будни». */
@@ -15,7 +15,7 @@ export type Token =
 export const isDayWord = (token: Token): boolean =>
   token.kind === 'day' || token.kind === 'days' || token.kind === 'holidays'
 
-/** The days from one to the other, over the end of the week where it has to be: «Сб–Пн». */
+/** The days from one to the other, wrapping around the end of the week: «Сб–Пн». */
 export function weekOf(from: number, to: number): number[] {
   const length = ((to - from + 7) % 7) + 1
   return Array.from({ length }, (_, at) => (from + at) % 7)
@@ -33,7 +33,7 @@ const dayWords = [
 
 const everyDay: Token = { kind: 'days', days: [0, 1, 2, 3, 4, 5, 6] }
 
-/** In this order: a longer saying before the word it begins with. */
+/** Order matters: a longer phrase comes before its prefix. */
 const phrasePatterns: readonly [RegExp, Token | null][] = [
   [/^без\s+(?:обеда|перерыв\p{L}*)(?:\s+на\s+обед)?/u, { kind: 'no-break' }],
   [/^(?:перерыв(?:\s+на\s+обед)?|обед(?:енный\s+перерыв)?)/u, { kind: 'break' }],
@@ -56,7 +56,7 @@ const phrasePatterns: readonly [RegExp, Token | null][] = [
 /** «8», «08:00», «8.30» and «8-00» are times, «25» and «8:75» are not. */
 const time = /^(\d{1,2})(?:[:.](\d{2})|-([03]0))?(?!\d)/
 
-/** The words of a text about opening hours; null when one of them is not known. */
+/** Tokenises a text about opening hours; null when a word is unknown. */
 export function tokensOf(text: string): Token[] | null {
   let rest = text
     .toLowerCase()
@@ -93,7 +93,7 @@ function timeAt(rest: string): { token: Token; length: number } | null {
   return { token: { kind: 'time', minutes: Number(hours) * 60 + Number(minutes) }, length: found.length }
 }
 
-/** «Вс — выходной», «Выходной — вс»: the dash only leads to what is said of the day, or to the day. */
+/** «Вс — выходной», «Выходной — вс»: the dash only connects the day with its hours. */
 function mergeDays(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, at) => {
     if (token.kind !== 'dash') return true

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatClock } from './opening.ts'
 import { parseWorkTime } from './work-time.ts'
 
-/** «8:00-19:00 ×5, 9:00-17:00, выходной» for a readable comparison. */
+/** «8:00-19:00 ×5, 9:00-17:00, выходной», for a readable comparison. */
 function week(text: string): string | null {
   const read = parseWorkTime(text)
   if (!read) return null
@@ -16,7 +16,7 @@ function week(text: string): string | null {
 const working = (hours: string, saturday = '–', sunday = saturday) =>
   `${Array(5).fill(hours).join(' ')} ${saturday} ${sunday}`
 
-describe('opening hours as people write them are understood [DEPT-03]', () => {
+describe('parses opening hours as people write them [DEPT-03]', () => {
   test.each([
     ['Пн–Пт 8:00–19:00, Сб 9–17, Вс выходной', working('8:00-19:00', '9:00-17:00', '–')],
     ['Пн-Пт: 08:00 - 19:00; Сб-Вс: 09:00 - 17:00', working('8:00-19:00', '9:00-17:00')],
@@ -60,11 +60,11 @@ test.each([
   'без перерыва',
   'Пн–Пт 14–18, 9–13',
   '<script>alert(1)</script>',
-])('what is not understood as a whole is not guessed: «%s» [DEPT-03]', (text) => {
+])('does not guess when a text cannot be parsed as a whole: «%s» [DEPT-03]', (text) => {
   expect(parseWorkTime(text)).toBeNull()
 })
 
-/** The same numbers at every run. */
+/** A seeded generator: the same numbers in every run. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed
   for (;;) {
@@ -73,7 +73,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-test('whatever hours a week has, every usual way of writing them down is read back as them', () => {
+test('parses every usual notation of any week back to the same hours', () => {
   const names = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
   const chance = numbers(42)
   const pick = (below: number) => Math.floor(chance.next().value * below)
@@ -96,7 +96,7 @@ test('whatever hours a week has, every usual way of writing them down is read ba
   }
 })
 
-test('no text makes the reader throw or hang, and what it reads is in order', () => {
+test('no text makes the parser throw or hang, and its result is sorted', () => {
   const chance = numbers(7)
   const words = ['пн', 'пт', '-', '–', '8', '19:00', ',', 'и', 'обед', 'выходной', 'праздники', '24/7', 'с', 'до', 'x']
   for (let round = 0; round < 2000; round += 1) {

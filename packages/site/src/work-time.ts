@@ -1,6 +1,6 @@
 import { isDayWord, type Token, tokensOf, weekOf } from './work-time-tokens.ts'
 
-/** From opening to closing in minutes after midnight; what closes after midnight closes later than 1440. */
+/** Opening and closing in minutes after midnight; a closing after midnight is above 1440. */
 export interface Shift {
   opens: number
   closes: number
@@ -10,15 +10,15 @@ export interface Shift {
 export interface WorkTime {
   /** Seven days, Monday first. */
   days: Shift[][]
-  /** Hours of public holidays; null when the text says nothing of them. */
+  /** Hours of public holidays; null when the text does not mention them. */
   holidays: Shift[] | null
 }
 
 export const MINUTES_OF_DAY = 24 * 60
 
 /**
- * Opening hours written for people: «Пн–Пт 8:00–19:00, Сб 9–17, Вс выходной», «8–20», «круглосуточно». Days that are
- * not named are days off. Null for what is not understood as a whole: nothing is guessed from a part of it.
+ * Parses opening hours written for people: «Пн–Пт 8:00–19:00, Сб 9–17, Вс выходной», «8–20», «круглосуточно». Days that
+ * are not named are days off. Null when the text cannot be parsed as a whole: a part of it is not guessed from.
  */
 export function parseWorkTime(text: string): WorkTime | null {
   const tokens = tokensOf(text)
@@ -36,7 +36,7 @@ class WorkTimeSyntaxError extends Error {}
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
-/** Reads what is said of some days, then of the next, until the words are over. */
+/** Parses groups of days with their hours until the tokens end. */
 class WorkTimeParser {
   private readonly tokens: readonly Token[]
   private at = 0
@@ -71,7 +71,7 @@ class WorkTimeParser {
 
   private readDaysAndHours(): void {
     const { days, onHolidays } = this.readDays()
-    // «8–20 ежедневно»: the hours came before.
+    // «8–20 ежедневно»: the hours precede the days.
     if (this.at === this.tokens.length && days.length === 7 && this.others) return
     this.put(days, onHolidays, this.readHours())
   }
@@ -115,7 +115,7 @@ class WorkTimeParser {
     return { days: this.at === first ? everyDay : [...days], onHolidays }
   }
 
-  /** «и» and a comma go on with the days only when a day comes after them. */
+  /** «и» and a comma continue the list of days only when a day follows. */
   private isDayAhead(from: number): boolean {
     const token = this.tokens[this.afterAnd(from)]
     return token !== undefined && isDayWord(token)
@@ -162,7 +162,7 @@ class WorkTimeParser {
     return { opens: from.minutes, closes: to.minutes < from.minutes ? to.minutes + MINUTES_OF_DAY : to.minutes }
   }
 
-  /** A break cuts the shifts it lies in, of all days read so far. */
+  /** A break splits the shifts that contain it, on all days parsed so far. */
   private readBreak(): void {
     this.at += 1
     const pause = this.readShift()

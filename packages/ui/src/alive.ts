@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 const subscribeToNothing = () => () => {}
 
 /**
- * False while the server's markup is taken over, true right after. What is personal is shown only then: a part of the
- * page may come alive later than it is known, and its markup was made without it. A form must not go anywhere before:
- * the browser would put what was typed into the URL.
+ * False during hydration, true right after. Personal content is rendered only then: a part of the page may hydrate
+ * after the data is known, and the server markup does not contain it. A form must not be submitted before: the browser
+ * would put what was typed into the URL.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

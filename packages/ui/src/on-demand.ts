@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** A part of a page that is fetched when it is first wanted. */
+/** Loads a component whose chunk is fetched on demand. */
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * The part once it is there, null until then. When it cannot be fetched, `onFailed` is told and the next wish asks
- * anew; `lazy` would remember the failure for good. `load` and `onFailed` must be the same at every render.
+ * The component once its chunk is loaded, null until then. When loading fails, `onFailed` is called and the next
+ * request tries again; `lazy` would cache the failure for good. `load` and `onFailed` must keep their identity between
+ * renders.
  */
 export function useLazyComponent<Props>(
   load: LoadComponent<Props>,
@@ -30,7 +31,7 @@ export function useLazyComponent<Props>(
 
 const RETRY_MS = 500
 
-/** The same loader, which asks once more for what does not come. */
+/** The same loader with one retry. */
 export const withRetry =
   <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
   () =>

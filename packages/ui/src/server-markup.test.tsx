@@ -78,19 +78,19 @@ function renderOnServer(page: ReactNode): Promise<string> {
   })
 }
 
-test('server markup has no style attribute and no inline style or script, which the security policy would block', async () => {
+test('server markup has no style attribute and no inline style or script, which the CSP would block', async () => {
   const html = await renderOnServer(<AllComponents />)
   expect(html).toContain('Филиал')
   expect(html.match(/\sstyle=|<style|<script/g)).toBeNull()
 })
 
-test('server markup is the same every time, and rendering it says nothing on the console', async () => {
+test('server markup is deterministic, and rendering it logs no errors', async () => {
   const said = vi.spyOn(console, 'error')
   expect(await renderOnServer(<AllComponents />)).toBe(await renderOnServer(<AllComponents />))
   expect(said).not.toHaveBeenCalled()
 })
 
-test('every style is in the layer of this package, and every colour is a token', () => {
+test('every stylesheet is in the layer of this package, and every colour is a token', () => {
   const files = globSync(`${import.meta.dirname}/*/*.module.css`)
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) {
@@ -100,10 +100,10 @@ test('every style is in the layer of this package, and every colour is a token',
   }
 })
 
-test('every token that a style asks for exists', () => {
+test('every token used in a stylesheet exists', () => {
   const tokens = readFileSync(`${import.meta.dirname}/tokens/tokens.css`, 'utf8')
   const given = new Set(tokens.match(/--[\w-]+(?=:)/g))
-  // Set by the library of windows and menus on its own elements.
+  // Set by the overlay library on its own elements.
   for (const name of ['--available-height', '--anchor-width']) given.add(name)
   for (const file of globSync(`${import.meta.dirname}/*/*.css`)) {
     for (const [, name] of readFileSync(file, 'utf8').matchAll(/var\((--[\w-]+)/g)) {

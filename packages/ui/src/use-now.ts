@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const MINUTE_MS = 60_000
 
 /**
- * The time, to the minute; null until the page is alive: its markup, which is kept and shown to others later, says what was
- * true when it was made. A page that was left open says what is true when the visitor comes back to it.
+ * The current time, updated every minute; null until hydration: the server markup may be cached and shown later, so it
+ * must not depend on the time. Updated at once when the visitor returns to an open page.
  */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null)

@@ -9,7 +9,7 @@ import { estimateLoaded } from '../model.ts'
 import { AddBox } from './AddBox.tsx'
 import { loadListDialog, loadScanDialog } from './dialogs.ts'
 
-// A busy machine needs longer than the default second.
+// A busy machine needs more than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
 const MATCH = 'POST /api/site/quick-order/match/'
@@ -25,7 +25,9 @@ interface MatchRow {
   unit: string
 }
 
-/** Stands for the matching of the gateway: «цемент 40» is clear, «цемент» is to be chosen, all else is not sold. */
+/**
+ * Stands in for the gateway's matching: «цемент 40» is unambiguous, «цемент» is ambiguous, anything else is not sold.
+ */
 const matched = (row: MatchRow) => {
   const isClear = row.text === 'цемент 40'
   const candidates = row.text.startsWith('цемент')
@@ -64,7 +66,7 @@ const sent = () =>
 const paste = (text: string) =>
   fireEvent(field(), createEvent.paste(field(), { clipboardData: { getData: () => text } }))
 
-test('what is clear goes into the estimate at Enter with its quantity, and the field is free for the next one', async () => {
+test('Enter adds an unambiguous product with its quantity, and clears the field', async () => {
   type('цемент 40')
   enter()
   await screen.findByText('Добавили: Цемент М500')
@@ -75,7 +77,7 @@ test('what is clear goes into the estimate at Enter with its quantity, and the f
   expect(field().value).toBe('')
 })
 
-test('Enter that comes sooner than goods are looked for is not lost to the pause that ends meanwhile', async () => {
+test('an Enter pressed before the debounce ends is not cancelled by it', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   gateway.replies[MATCH] = async ({ body }: { body?: unknown }) => {
@@ -91,7 +93,7 @@ test('Enter that comes sooner than goods are looked for is not lost to the pause
   await screen.findByText('Добавили: Цемент М500')
 })
 
-test('what may be several goods is chosen from those that are shown while it is typed, by the arrows too', async () => {
+test('an ambiguous text is resolved from the suggestions shown while typing, with the arrow keys too', async () => {
   type('цемент')
   const list = await screen.findByRole('list', { name: 'Что нашлось' })
   enter()
@@ -107,7 +109,7 @@ test('what may be several goods is chosen from those that are shown while it is 
   expect(sent()).toEqual([[expect.objectContaining({ line: expect.objectContaining({ idcode: '9', wanted: 1 }) })]])
 })
 
-test('what is not sold is said, kept in the field, and becomes a line of one’s own at one press', async () => {
+test('a text that is not sold is reported, kept in the field, and can be added as a free line', async () => {
   type('вывоз мусора 3')
   enter()
   await screen.findByText('Не нашли «вывоз мусора»', { exact: false })
@@ -123,7 +125,7 @@ test('what is not sold is said, kept in the field, and becomes a line of one’s
   ])
 })
 
-test('a failure is said in a sentence, and what was typed stays', async () => {
+test('shows a failure and keeps the typed text', async () => {
   gateway.replies[MATCH] = refusal(503, 'Магазин ненадолго недоступен.')
   type('цемент 40')
   enter()
@@ -132,7 +134,7 @@ test('a failure is said in a sentence, and what was typed stays', async () => {
   expect(sent()).toEqual([])
 })
 
-test('pasted lines are matched in a window; the best can be taken for all, and nothing of the list is lost', async () => {
+test('a pasted list is matched in a dialog; the best match can be taken for all rows, and no row is lost', async () => {
   paste('цемент 40\nцемент\nвывоз мусора 3')
   const dialog = within(await screen.findByRole('dialog', { name: 'Список в\u00a0смету' }))
   const [clear, unclear, none] = (await dialog.findAllByRole('combobox')) as HTMLSelectElement[]
@@ -149,12 +151,12 @@ test('pasted lines are matched in a window; the best can be taken for all, and n
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('one pasted line is typed into the field as it is', () => {
+test('one pasted line goes into the field unchanged', () => {
   paste('цемент 40')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the camera opens in a window of its own', async () => {
+test('the camera opens in its own dialog', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Сканировать код' }))
   expect(await screen.findByRole('dialog', { name: 'Код товара' })).toBeDefined()
 })

@@ -22,7 +22,7 @@ const MAX_SHOWN = 6
 
 type AddMessage = { words: string; own: MatchedRow | null }
 
-/** One line that finds goods as they are typed, adds at Enter, takes pasted lists and reads codes. */
+/** The field that suggests products as one types, adds on Enter, accepts pasted lists and reads codes. */
 export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
   const { api, change } = useUnit({ api: $api, change: changeRequested })
   const [text, setText] = useState('')
@@ -73,7 +73,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
   const enter = async (query: string) => {
     if (query === '' || isAsking) return
     setAsking(true)
-    // What is asked at the end of the pause would call this question off.
+    // The debounced request would abort this one.
     clearTimeout(pause.current)
     const row = found?.row.text === query ? found : await ask(query)
     setAsking(false)

@@ -16,17 +16,19 @@ import styles from './AddBox.module.css'
 import { addLineChange, countableCandidates, matchRows, unambiguousProduct } from './match-rows.ts'
 import { addTexts as texts } from './texts.ts'
 
-/** All lines go into the estimate together. */
+/** All lines are added in one request. */
 const MAX_LINES = estimateLimits.lines
 
 export interface ListDialogProps {
-  /** What was pasted. */
+  /** The pasted text. */
   text: string
   onClosed: () => void
   onAdded: (changes: EstimateChangeInput[]) => void
 }
 
-/** A pasted list: what each row means is shown and can be chosen; what means nothing becomes a line of one's own. */
+/**
+ * A pasted list: each row shows its matched product, which can be changed; a row without a match becomes a free line.
+ */
 export default function ListDialog({ text, onClosed, onAdded }: ListDialogProps) {
   const api = useUnit($api)
   const [rows, setRows] = useState<MatchedRow[] | null>(null)

@@ -6,11 +6,11 @@ import { addTexts as texts } from './texts.ts'
 
 export interface ScanDialogProps {
   onClosed: () => void
-  /** What is to be looked for by the code that was read. */
+  /** Called with the query for the code that was read. */
   onFound: (query: string) => void
 }
 
-/** The camera as a reader of the codes on packages and shelf labels. */
+/** Reads the codes on packages and shelf labels with the camera. */
 export default function ScanDialog({ onClosed, onFound }: ScanDialogProps) {
   const [isForeign, setForeign] = useState(false)
   const read = (code: string) => {

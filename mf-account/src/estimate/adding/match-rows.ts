@@ -1,4 +1,4 @@
-/** Rows as somebody wrote them, matched with goods and made lines of an estimate. */
+/** Matches typed rows with products and turns them into lines of an estimate. */
 import type { Api } from '@vitrina/contracts/request'
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { type MatchedRow, quickOrderApi, quickOrderLimits, type WrittenRow } from '@vitrina/contracts/site/quick-order'
@@ -15,7 +15,7 @@ const toMatchRow = ({ text, quantity, unit }: WrittenRow): WrittenRow => ({
   unit: unit.slice(0, MAX_UNIT_LENGTH),
 })
 
-/** What the rows may mean, in their order, a hundred at a time. Throws what the calls throw. */
+/** The matches of the rows, in their order, requested a hundred at a time. Throws the errors of the requests. */
 export async function matchRows(api: Api, rows: readonly WrittenRow[], signal: AbortSignal): Promise<MatchedRow[]> {
   const matched: MatchedRow[] = []
   for (let at = 0; at < rows.length; at += quickOrderLimits.rowsAtOnce) {
@@ -26,23 +26,23 @@ export async function matchRows(api: Api, rows: readonly WrittenRow[], signal: A
   return matched
 }
 
-/** Where a row says no quantity, the least that is sold is meant. */
+/** A row without a quantity means the minimum that is sold. */
 function withDefaultCount(row: MatchedRow): MatchedRow {
   if (row.quantity !== null) return row
   return { ...row, candidates: row.candidates.map((one) => ({ ...one, count: packStep(one.product) })) }
 }
 
-/** Those that the quantity of the row can be counted in. */
+/** The candidates that the quantity of the row can be converted to. */
 export const countableCandidates = ({ candidates }: MatchedRow) => candidates.filter(({ count }) => count !== null)
 
-/** The product that a row means without a question; null where somebody has to choose. */
+/** The product that a row means unambiguously; null where the visitor has to choose. */
 export function unambiguousProduct(row: MatchedRow): string | null {
   const [first] = row.candidates
   const isClear = row.outcome === 'exact' || row.outcome === 'likely'
   return isClear && first && first.count !== null ? first.product.idcode : null
 }
 
-/** The change that puts a row into the estimate: as a product, else as a line of one's own that keeps its words. */
+/** The change that adds a row to the estimate: as a product, else as a free line with the row's text. */
 export function addLineChange(row: MatchedRow, idcode: string | null): EstimateChangeInput {
   const candidate = row.candidates.find(({ product }) => product.idcode === idcode)
   const base = { id: newId(), sectionId: null, price: 0, waste: null, note: '' }

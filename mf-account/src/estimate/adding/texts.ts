@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const rows: PluralForms = ['строка', 'строки', 'строк']
 const lines: PluralForms = ['позицию', 'позиции', 'позиций']
 
-/** What the line that adds to an estimate says. */
+/** Texts of the field that adds to an estimate. */
 export const addTexts = {
   label: 'Добавить в смету',
   placeholder: 'Товар или список',

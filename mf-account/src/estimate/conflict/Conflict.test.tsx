@@ -34,7 +34,7 @@ async function clashing() {
   await allSettled(changeRequested, { scope, params: { kind: 'quantity', lineId: 'line-2', quantity: 7 } })
 }
 
-test('both sides are shown line by line, and only what was chosen goes over what is saved', async () => {
+test('shows both sides line by line, and overwrites only what was chosen', async () => {
   await clashing()
   await screen.findByRole('dialog', { name: 'Смету изменил кто-то ещё' })
   const second = within(screen.getByRole('group', { name: 'Товар 2' }))
@@ -50,7 +50,7 @@ test('both sides are shown line by line, and only what was chosen goes over what
   expect(screen.queryByText(/Расхождения/)).toBeNull()
 })
 
-test('put off, the choice waits on the page and nothing of it is lost', async () => {
+test('a postponed choice stays on the page and loses nothing', async () => {
   await clashing()
   await screen.findByRole('dialog')
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))

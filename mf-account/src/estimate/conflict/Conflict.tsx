@@ -8,12 +8,12 @@ import styles from './Conflict.module.css'
 import { $clashes, clashesSettled } from './model.ts'
 import { conflictTexts as texts } from './texts.ts'
 
-/** Fetched when it is first wanted. */
+/** A chunk that is loaded when it is first needed. */
 export const loadConflictDialog = withRetry(
   () => import(/* webpackChunkName: "estimate-windows" */ './ConflictDialog.tsx'),
 )
 
-/** What of one's own changes waits to be chosen; the window opens by itself and can be put off. */
+/** The visitor's own changes that conflict with another save; the dialog opens by itself and can be postponed. */
 export function Conflict({ estimateId }: { estimateId: string }) {
   const { all, settle, failed } = useUnit({ all: $clashes, settle: clashesSettled, failed: dialogFailed })
   const clashes = useMemo(() => all.filter((clash) => clash.estimateId === estimateId), [all, estimateId])

@@ -8,12 +8,12 @@ import { conflictTexts as texts } from './texts.ts'
 
 export interface ConflictDialogProps {
   clashes: readonly Clash[]
-  /** Told which are to be written over what is saved. */
+  /** Called with the changes that overwrite what is saved. */
   onSettled: (mine: readonly Clash[]) => void
   onClosed: () => void
 }
 
-/** One's own change and what is saved beside each other, to choose between line by line. */
+/** The own change and the saved state side by side, to choose from line by line. */
 export default function ConflictDialog({ clashes, onSettled, onClosed }: ConflictDialogProps) {
   const [mine, setMine] = useState<ReadonlySet<Clash>>(new Set())
   const choose = (clash: Clash, isMine: boolean) => {

@@ -30,7 +30,7 @@ test.each<[string, Change, typeof base, string, string]>([
   ],
   ['a section I removed', write({ kind: 'remove_section', id: 's1' }), line({ quantity: 9 }), 'Убрать', 'Товар 1'],
   ['what I agreed to', { kind: 'state', state: 'agreed' }, line({}), 'Согласована', 'Черновик'],
-])('%s changed by both is to be chosen', (_, change, now, mine, saved) => {
+])('%s changed on both sides is a clash', (_, change, now, mine, saved) => {
   const clash = clashOf(change, { base, now })
   expect([clash?.mine, clash?.saved].map((words) => words?.replaceAll('\u00a0', ' '))).toEqual([mine, saved])
 })
@@ -41,6 +41,6 @@ test.each<[string, Change, typeof base]>([
   ['another line', { kind: 'remove', line: base.lines[1] as (typeof base.lines)[1] }, line({ quantity: 9 })],
   ['the mark-up', write({ kind: 'facts', waste: 5 }), { ...base, markup: 10 }],
   ['a line', write({ kind: 'add_section', id: 's2', name: 'Пол' }), line({ quantity: 9 })],
-])('where they changed %s there is nothing to choose', (_, change, now) => {
+])('there is no clash where the other side changed %s', (_, change, now) => {
   expect(clashOf(change, { base, now })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What two people have changed differently: one's own change against what has been saved since. */
+/** Clashes of concurrent edits: an own change compared with what has been saved since it was made. */
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine, EstimateSection } from '@vitrina/contracts/site/estimates'
 import { formatPrice } from '@vitrina/site/money'
@@ -11,13 +11,13 @@ import { conflictTexts as texts } from './texts.ts'
 export interface Clash {
   estimateId: string
   change: Change
-  /** What it is about. */
+  /** What the clash is about: the line, the section or the estimate. */
   title: string
   mine: string
   saved: string
 }
 
-/** The estimate as it was when the change was made, and as it is saved now. */
+/** The estimate when the change was made, and as it is saved now. */
 export interface Sides {
   base: Estimate
   now: Estimate
@@ -32,7 +32,7 @@ type LineFacts = Partial<
 
 const percent = (share: number | null): string => (share === null ? texts.inherited : `${formatNumber(share)}\u00a0%`)
 
-/** The facts of a line that a change is about, in words. */
+/** The fields of a line that a change sets, in words. */
 function describeLine(line: EstimateLine, facts: LineFacts): string {
   const words = [
     facts.name !== undefined && line.name,
@@ -62,7 +62,7 @@ function lineClash(id: string, facts: LineFacts, { base, now }: Sides): ClashTex
   const mine = describeLine(wanted, facts) || texts.other
   if (!saved) return { title: nameOf(before), mine, saved: texts.gone }
   const savedWords = describeLine(saved, facts)
-  // Whoever saved before has left alone what this change is about, or has done the same.
+  // The other save has not touched these fields, or has set the same values.
   if (savedWords === describeLine(before, facts) || savedWords === mine) return null
   return { title: nameOf(before), mine, saved: savedWords }
 }
@@ -101,7 +101,7 @@ function sectionClash(
   return words(saved) === words(before) || words(saved) === mine ? null : { title, mine, saved: words(saved) }
 }
 
-/** A section is removed with its lines, so each of them counts. */
+/** A section is removed with its lines, so a change of any of them is a clash. */
 function sectionRemovalClash(sectionId: string, sides: Sides): ClashTexts | null {
   const lines = ({ lines: all }: Estimate) => all.filter((line) => line.sectionId === sectionId)
   const before = new Map(lines(sides.base).map((line) => [line.id, line]))
@@ -150,7 +150,7 @@ function writtenClash(change: EstimateChangeInput, sides: Sides): ClashTexts | n
 const names = ({ name, objectName }: Pick<Estimate, 'name' | 'objectName'>): string =>
   [name, objectName].filter(Boolean).join(', ')
 
-/** What of a change was changed differently in between; null when it can go over what is saved. */
+/** The clash of a change with what was saved since; null when the change can be applied over it. */
 export function clashOf(change: Change, sides: Sides): Clash | null {
   const { base, now } = sides
   const words = (): ClashTexts | null => {
@@ -166,7 +166,7 @@ export function clashOf(change: Change, sides: Sides): Clash | null {
         return isTouched ? { title: texts.name, mine: names(change), saved: names(now) } : null
       }
       case 'state':
-        // What was to be agreed upon is another estimate by now.
+        // The approval would apply to an estimate that has changed since.
         return { title: texts.state, mine: estimateTexts.states[change.state], saved: estimateTexts.states[now.state] }
       case 'write':
         return change.changes.reduce<ClashTexts | null>((found, one) => found ?? writtenClash(one, sides), null)

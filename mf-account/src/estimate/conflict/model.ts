@@ -1,4 +1,6 @@
-/** Changes refused because somebody else had saved meanwhile: which can go over that, and which are to be chosen. */
+/**
+ * Changes refused because another save came first: those that do not overlap are sent again, the others need a choice.
+ */
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -13,26 +15,26 @@ interface ClashInput {
   held: readonly Change[]
   base: Estimate
   now: Estimate
-  /** What the first of them was refused with; null where they were not, but did not get through. */
+  /** The error of the first change; null for restored changes, which were not refused but never got through. */
   error: Error | null
 }
 
 // Events: what happened
-/** The clashes of one estimate are over: `mine` are to be written over what is saved. */
+/** The visitor has resolved the clashes of one estimate: `mine` overwrite what is saved. */
 export const clashesSettled = createEvent<{ estimateId: string; mine: readonly Clash[] }>()
 
 // Stores: what we know
-/** The estimate that the refused changes were made on, and why they were refused. */
+/** The estimate that the refused changes were made on, and the error. */
 const $base = createStore<{ estimate: Estimate; error: Error } | null>(null, { serialize: 'ignore' })
-/** What somebody has to choose. */
+/** Clashes that wait for the visitor's choice. */
 export const $clashes = createStore<readonly Clash[]>([], { serialize: 'ignore' })
 
 // Effects: how we ask
-/** What of the held changes has to be chosen; the others are made. */
+/** Returns the clashes among the held changes, and requests the other changes again. */
 export const findClashesFx = createEffect(({ held, base, now, error }: ClashInput): Clash[] => {
   const want = scopeBind(changeRequested)
   if (error && now.version === base.version) {
-    // Nobody has changed anything: the retailer does not allow it, and has said why.
+    // There was no other save: the retailer does not allow the change and has given the reason.
     const [refused, ...others] = held
     if (refused) void scopeBind(notifyFailedFx)({ params: refused, error })
     for (const change of others) want(change)
@@ -58,7 +60,8 @@ const overwriteFx = createEffect(({ mine }: { mine: readonly Clash[] }) => {
 })
 
 // Wiring: what follows from what
-// 1. What is saved is read after a refusal; then what waited behind the refused change is judged with it.
+// 1. After a refusal the saved estimate is read; then the refused change and those queued behind it are compared with
+// it.
 sample({
   clock: sendChangeFx.fail,
   source: $estimate,
@@ -87,7 +90,7 @@ sample({
   target: notifyHeldFx,
 })
 
-// 2. Clashes wait until they are chosen between.
+// 2. Clashes are stored until the visitor resolves them.
 sample({
   clock: findClashesFx.doneData,
   source: $clashes,

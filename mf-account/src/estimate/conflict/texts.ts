@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const places: PluralForms = ['месте', 'местах', 'местах']
 
-/** What is said when two people have changed one estimate. */
+/** Texts about concurrent edits of one estimate. */
 export const conflictTexts = {
   title: 'Смету изменил кто-то ещё',
   about: 'Пока вы правили, в\u00a0этих местах сохранили другое. Выберите, что оставить.',

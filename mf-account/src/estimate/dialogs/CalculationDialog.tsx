@@ -21,7 +21,7 @@ import { dialogTexts as texts } from './texts.ts'
 
 export interface CalculationDialogProps {
   estimate: Estimate
-  /** A line whose sizes are changed, with all that were calculated along with it; null for a new calculation. */
+  /** A line of the calculation whose sizes are changed; null for a new calculation. */
   line: EstimateLine | null
   sectionId: string | null
   onCalculated: (changes: EstimateChangeInput[]) => void
@@ -30,7 +30,7 @@ export interface CalculationDialogProps {
 
 const MAX_TITLE_LENGTH = 120
 
-/** Sizes become lines that go on following them. What is typed outlives a reload and a lost session. */
+/** Calculates lines from sizes and keeps them linked. The draft survives a reload and an expired session. */
 export default function CalculationDialog(props: CalculationDialogProps) {
   const { estimate, line, sectionId, onCalculated, onClosed } = props
   const before = calculationOf(estimate, line)

@@ -11,11 +11,11 @@ export interface CalculatorFieldsProps {
   onTyped: (name: string, text: string) => void
 }
 
-/** What stands in a field: what was typed, or what it begins with. */
+/** The value of a field: what was typed, or its initial value. */
 export const textIn = (typed: Readonly<Record<string, string>>, { name, initial }: CalculatorField): string =>
   typed[name] ?? (initial === undefined ? '' : formatNumber(initial))
 
-/** The sizes that a calculator asks for, as its fields say. */
+/** Fields for the sizes of a calculator. */
 export function CalculatorFields({ calculator, typed, faults, onTyped }: CalculatorFieldsProps) {
   return (
     <div className={styles.fields}>

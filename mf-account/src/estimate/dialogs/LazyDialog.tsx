@@ -5,11 +5,11 @@ import { dialogFailed } from '../../estimates/model.ts'
 
 export interface LazyDialogProps<Props extends { onClosed: () => void }> {
   load: LoadComponent<Props>
-  /** Of the window; `onClosed` is told as well when it cannot be fetched, and has to be the same at every render. */
+  /** Props of the dialog; `onClosed` is also called when the chunk fails to load, and must keep its identity. */
   props: Props
 }
 
-/** A window that is fetched as it is opened. */
+/** A dialog whose chunk is loaded when it is opened. */
 export function LazyDialog<Props extends { onClosed: () => void }>({ load, props }: LazyDialogProps<Props>) {
   const failed = useUnit(dialogFailed)
   const { onClosed } = props

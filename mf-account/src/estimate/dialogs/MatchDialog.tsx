@@ -11,7 +11,7 @@ export interface MatchDialogProps {
   onClosed: () => void
 }
 
-/** A product of the catalogue in place of a line in one's own words. */
+/** Chooses a product of the catalogue to replace a free line. */
 export default function MatchDialog({ line, onChosen, onClosed }: MatchDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (

@@ -12,13 +12,13 @@ import { dialogTexts as texts } from './texts.ts'
 
 export interface NeedChoicesProps {
   needs: readonly MaterialNeed[]
-  /** What a single need is looked for as. */
+  /** The search text when there is a single need. */
   title: string
   calculation: Pick<Calculation, 'before' | 'chosen'>
   onChoose: (key: string, choice: NeedChoice) => void
 }
 
-/** What the job takes, a row for each need: whether it comes into the estimate, and with which product. */
+/** The needs of a calculation, a row for each: whether it is added to the estimate, and with which product. */
 export function NeedChoices({ needs, title, calculation, onChoose }: NeedChoicesProps) {
   return (
     <ul aria-label={texts.needs} className={styles.parts}>

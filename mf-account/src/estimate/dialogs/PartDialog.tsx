@@ -16,7 +16,7 @@ export interface PartDialogProps {
 
 const unitOf = ({ product, unit }: EstimateLine): string => product?.unit ?? unit
 
-/** How much of each line goes into the basket now; the rest stays to be ordered. */
+/** The quantity of each line to add to the basket now; the rest stays in the estimate. */
 export default function PartDialog({ estimate, onClosed }: PartDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const lines = estimate.lines.filter((line) => remainingOf(line) > 0)

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { dialogTexts as texts } from './texts.ts'
 
 export interface ProductSearchProps {
-  /** What is looked for first. */
+  /** The initial search text. */
   words: string
   quantity: number
   unit: string
@@ -27,7 +27,7 @@ const textOf = ({ product: { idcode, price, unit }, count, note }: RowCandidate)
     .filter(Boolean)
     .join(' · ')
 
-/** Products for a need, by name or code. One that the need cannot be counted in is shown and cannot be chosen. */
+/** Finds products for a need by name or code. A product that the need cannot be converted to is shown disabled. */
 export function ProductSearch({ words, quantity, unit, chosen, onChoose }: ProductSearchProps) {
   const api = useUnit($api)
   const [text, setText] = useState(words)

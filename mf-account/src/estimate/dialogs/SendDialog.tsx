@@ -39,7 +39,7 @@ const parseLetter = (kept: unknown): Letter | null =>
     ? { email: kept.email, comment: kept.comment }
     : null
 
-/** The estimate as a PDF to somebody's mailbox. */
+/** Sends the estimate as a PDF by e-mail. */
 export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
   const { api, session, notice } = useUnit({ api: $api, session: $session, notice: noticeShown })
   const draft = { form: `letter-1:${estimate.id}`, owner: useDraftOwner() }

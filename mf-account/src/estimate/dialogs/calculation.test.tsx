@@ -74,7 +74,7 @@ const lines = () => [
   calculated('screw', 500, 'шт', { isPinned: true }),
 ]
 
-test('one calculation makes a line for each thing that it takes, tied to its sizes', async () => {
+test('a calculation makes a line for each need, linked to its sizes', async () => {
   open([])
   await chooseMore('Рассчитать по размерам')
   await screen.findByRole('dialog', { name: 'Рассчитать по размерам' })
@@ -106,7 +106,7 @@ test('one calculation makes a line for each thing that it takes, tied to its siz
   })
 })
 
-test('a need is filled with a product that it can be counted in', async () => {
+test('a need can be filled only with a product in a convertible unit', async () => {
   const candidates = [{ product: sampleProduct('9', 5, { name: 'Лист 12,5' }), count: 8, note: '', likeness: 1 }]
   gateway.replies['POST /api/site/quick-order/match/'] = { rows: [{ candidates }] }
   open([], ofWall())
@@ -123,7 +123,7 @@ test('a need is filled with a product that it can be counted in', async () => {
   expect(sent()).toMatchObject({ changes: [{ lines: [{ key: 'area', idcode: '9', name: 'Обшивка' }] }] })
 })
 
-test('lines of one calculation stand under its sizes, which are changed for all of them at once', async () => {
+test('lines of a calculation stand below its sizes, which change all of them at once', async () => {
   open(lines(), ofWall())
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Стена'])
   expect(await screen.findByText(/^длина\s— 5\sм, высота\s— 2,7\sм, проёмы\s— 1,5\sм²/)).toBeTruthy()
@@ -147,7 +147,7 @@ test('lines of one calculation stand under its sizes, which are changed for all 
   })
 })
 
-test('a line that was changed by hand is asked about before it is overwritten, and stays unless that is wanted', async () => {
+test('a line changed by hand is overwritten only when the visitor chooses so', async () => {
   open(lines(), ofWall())
   press('Изменить размеры: Стена')
   await screen.findByRole('dialog')
@@ -162,7 +162,7 @@ test('a line that was changed by hand is asked about before it is overwritten, a
   ])
 })
 
-test('what was taken out of the estimate does not come back with other sizes, what is new does', async () => {
+test('when the sizes change, a removed line does not come back, but a new need is added', async () => {
   open(lines(), ofWall({ ...wall, wool: 0 }))
   press('Изменить размеры: Стена')
   await screen.findByRole('dialog')
@@ -175,7 +175,7 @@ test('what was taken out of the estimate does not come back with other sizes, wh
   expect(box('Минеральная вата').checked).toBe(false)
 })
 
-test('a single line follows its sizes under its own name, and a wrong size is told at its field', async () => {
+test('a single line keeps its own name when the sizes change, and an invalid size is shown at its field', async () => {
   const inputs = { inputs: area, id: 'c1', calculator: 'area-layers', calculator_version: 1, title: 'Пол' }
   open([calculated('area', 10, 'м²', { name: 'Плитка' })], { calculations: [inputs] })
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
@@ -190,7 +190,7 @@ test('a single line follows its sizes under its own name, and a wrong size is to
   expect(sent()).toMatchObject({ changes: [{ lines: [{ key: 'area', name: 'Плитка', wanted: 13 }] }] })
 })
 
-test('a formula that has been made better since says so, and a calculator that is gone changes nothing', async () => {
+test('says that the formula has been improved since, and that a removed calculator cannot recalculate', async () => {
   open(lines(), ofWall(wall, 0))
   press('Изменить размеры: Стена')
   expect(await screen.findByText(/формулу уточнили/)).toBeDefined()
@@ -201,7 +201,7 @@ test('a formula that has been made better since says so, and a calculator that i
   expect(await screen.findByText(/больше не поддерживаем/)).toBeDefined()
 })
 
-test('a line of a calculation that is changed by hand keeps the waste that it was calculated with', async () => {
+test('a calculated line that is changed by hand keeps the waste of its calculation', async () => {
   open([calculated('post', 10, 'шт', { waste: 10 })])
   press('Изменить, сколько нужно: post')
   fireEvent.change(screen.getByRole('textbox', { name: 'Нужно' }), { target: { value: '12' } })

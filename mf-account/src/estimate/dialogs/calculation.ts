@@ -17,19 +17,19 @@ export interface Calculation {
   title: string
   inputs: Inputs
   sectionId: string | null
-  /** What was calculated before, and the lines that came of it; null for a new calculation. */
+  /** The saved calculation with its lines; null for a new calculation. */
   before: { calculation: SavedCalculation; lines: readonly EstimateLine[] } | null
-  /** What is wanted of the needs other than what `standing` says, by their keys. */
+  /** Choices of the visitor that differ from `defaultChoice`, by the keys of the needs. */
   chosen: Readonly<Record<string, NeedChoice>>
 }
 
-/** What becomes of a need: whether it is a line at all, and which product fills it (null for a free line). */
+/** The choice for a need: whether it becomes a line, and with which product (null for a free line). */
 export interface NeedChoice {
   isTaken: boolean
   idcode: string | null
 }
 
-/** The calculation of a line with all lines that came of it; null for a line of its own. */
+/** The calculation of a line with all its lines; null for a line without one. */
 export function calculationOf(estimate: Estimate, line: EstimateLine | null): Calculation['before'] {
   const calculation = estimate.calculations.find(({ id }) => id === line?.calculationId)
   if (!calculation) return null
@@ -38,11 +38,11 @@ export function calculationOf(estimate: Estimate, line: EstimateLine | null): Ca
 
 export const firstCalculator = calculators[0] as Calculator
 
-/** The line that a need has already. */
+/** The existing line of a need. */
 export const lineFor = ({ before }: Pick<Calculation, 'before'>, key: string): EstimateLine | undefined =>
   before?.lines.find(({ calculationKey }) => calculationKey === key)
 
-/** Whether a need was found before and its line taken out of the estimate since. */
+/** Whether a need was calculated before and its line has been removed since. */
 function wasRemoved(before: Calculation['before'], key: string): boolean {
   const calculator = before && calculatorOf(before.calculation.calculator)
   if (!before || !calculator || lineFor({ before }, key)) return false
@@ -50,7 +50,7 @@ function wasRemoved(before: Calculation['before'], key: string): boolean {
   return needs.some((need) => need.key === key)
 }
 
-/** What becomes of a need unless it is chosen: a line that was changed by hand or taken out stays so. */
+/** The choice unless the visitor makes another: a line that was changed by hand or removed stays so. */
 function defaultChoice(before: Calculation['before'], key: string): NeedChoice {
   const line = lineFor({ before }, key)
   return { isTaken: !line?.isPinned && !wasRemoved(before, key), idcode: line?.idcode ?? null }
@@ -59,7 +59,7 @@ function defaultChoice(before: Calculation['before'], key: string): NeedChoice {
 export const choiceOf = ({ before, chosen }: Pick<Calculation, 'before' | 'chosen'>, key: string): NeedChoice =>
   chosen[key] ?? defaultChoice(before, key)
 
-/** What a need is called: a single one as the calculation is, unless somebody has renamed its line. */
+/** The name of a need's line: the title of the calculation for a single need, unless the line was renamed. */
 function nameOf({ title, before }: Calculation, need: MaterialNeed, isSingle: boolean): string {
   const line = lineFor({ before }, need.key)
   const isOwn = line && line.idcode === null && line.name !== before?.calculation.title && line.name !== need.name
@@ -68,8 +68,8 @@ function nameOf({ title, before }: Calculation, need: MaterialNeed, isSingle: bo
 }
 
 /**
- * The changes that write a calculation and its lines. A line that is there keeps its id and place; one that was changed
- * by hand follows its sizes again only where that was chosen.
+ * The changes that write a calculation and its lines. An existing line keeps its id and position; one that was changed
+ * by hand is recalculated only where the visitor chose that.
  */
 export function calculationChanges(calculation: Calculation): EstimateChangeInput[] {
   const { calculator, title, inputs, before, sectionId } = calculation

@@ -68,14 +68,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = (data = estimate) => openPage(scope, PATH, <EstimatePage data={data} />, {})
-/** A name as it is read: with spaces that do not break as well. */
+/** Matches a name with non-breaking spaces too. */
 const read = (name: string) => new RegExp(`^${name.replace(/[.()%]/g, '\\$&').replaceAll(' ', '\\s')}$`)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: read(name) }))
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const sent = (call: string) => gateway.asked.findLast((asked) => asked.call === `POST ${ONE}${call}`)?.input.body
 
-test('a letter goes to the address with the prices that were chosen, and a refused one keeps what was typed', async () => {
+test('sends a letter with the chosen price visibility, and keeps the typed text when it is refused', async () => {
   gateway.replies[`POST ${ONE}letters/`] = refusal(422, 'x', { fields: { email: 'Проверьте адрес почты' } })
   open()
   await chooseMore('Отправить')
@@ -93,7 +93,7 @@ test('a letter goes to the address with the prices that were chosen, and a refus
   expect(scope.getState($notices).at(-1)?.text).toBe('Смета отправлена на host@vitrina.test')
 })
 
-test('a part of a line goes into the basket in whole packs, and is remembered as put', async () => {
+test('a part of a line goes into the basket in whole packs and is recorded as put', async () => {
   open()
   await chooseMore('В корзину частями')
   await screen.findByText('осталось 6 шт.')
@@ -104,7 +104,7 @@ test('a part of a line goes into the basket in whole packs, and is remembered as
   expect(sent('purchases/')).toMatchObject({ lines: [{ lineId: 'line-1', quantity: 6 }] })
 })
 
-test('a free line becomes a product that its need can be counted in', async () => {
+test('a free line is replaced with a product in a convertible unit', async () => {
   gateway.replies['POST /api/site/quick-order/match/'] = {
     rows: [
       {
@@ -126,7 +126,7 @@ test('a free line becomes a product that its need can be counted in', async () =
   expect(sent('changes/')).toEqual({ version: 5, changes: [{ kind: 'line', id: 'line-2', idcode: '9' }] })
 })
 
-test('the waste and the mark-up of the estimate and of a section are changed apart, and wrong ones are told', async () => {
+test('waste and mark-up of the estimate and of a section change separately, and invalid values are reported', async () => {
   open()
   press('Запас 5 %, наценка 0 %: изменить для всей сметы')
   type('Запас, %', '101')
@@ -143,7 +143,7 @@ test('the waste and the mark-up of the estimate and of a section are changed apa
   expect(sent('changes/')).toEqual({ version: 6, changes: [{ kind: 'section', id: 's1', markup: 20 }] })
 })
 
-test('a version is saved, compared line by line with what is now, and gone back to', async () => {
+test('a version is saved, compared line by line with the current state, and restored', async () => {
   const version = { number: 1, label: 'Первая', savedAt: '2026-05-12T09:00:00Z', lineCount: 1, total: 120 }
   gateway.replies[`GET ${ONE}versions/`] = { versions: [version] }
   gateway.replies[`POST ${ONE}versions/`] = { ...version, number: 2, label: 'Вторая' }
@@ -168,7 +168,7 @@ test('a version is saved, compared line by line with what is now, and gone back 
   expect(gateway.calls().at(-1)).toBe(`GET ${ONE}`)
 })
 
-test('what was typed into a line is there again after a reload, and not after it was waved away', () => {
+test('the draft of a line is restored after a reload, but not after it was cancelled', () => {
   open()
   press('Своя строка: Пол')
   const type = (value: string) => {
@@ -186,7 +186,7 @@ test('what was typed into a line is there again after a reload, and not after it
   expect(screen.getByLabelText<HTMLInputElement>('Наименование').value).toBe('')
 })
 
-test('the name of a section and its shares are there again after a reload, and not after they were waved away', () => {
+test('the drafts of a section’s name and shares are restored after a reload, but not after they were cancelled', () => {
   for (const [opener, label, typed] of [
     ['Добавить раздел', 'Название раздела', 'Кровля'],
     ['Запас и наценка: Пол', 'Запас, %', '12'],
@@ -207,7 +207,7 @@ test('the name of a section and its shares are there again after a reload, and n
   }
 })
 
-test('a line that is dragged onto another one is moved before it, into its section', async () => {
+test('dragging a line onto another moves it before that one, into its section', async () => {
   const data = sampleEstimate([sampleLine('1', 5), sampleLine('2', 5, { sectionId: 's1' })], {
     sections: estimate.sections,
   })
@@ -229,7 +229,7 @@ test('a line that is dragged onto another one is moved before it, into its secti
   })
 })
 
-test('nothing that changes a converted estimate is offered; it is still sent, compared and printed', async () => {
+test('offers no change of a converted estimate, but still sends, compares and prints it', async () => {
   open({ ...estimate, state: 'converted' })
   expect(screen.queryByRole('button', { name: 'Подобрать товар: Плитка' })).toBeNull()
   const items = await openMore()

@@ -1,6 +1,6 @@
 import { withRetry } from '@vitrina/ui/on-demand'
 
-/** The windows of an estimate are fetched when the first of them is wanted. */
+/** The dialogs of an estimate share one chunk, loaded when the first of them is opened. */
 export const loadSendDialog = withRetry(() => import(/* webpackChunkName: "estimate-windows" */ './SendDialog.tsx'))
 export const loadPartDialog = withRetry(() => import(/* webpackChunkName: "estimate-windows" */ './PartDialog.tsx'))
 export const loadMatchDialog = withRetry(() => import(/* webpackChunkName: "estimate-windows" */ './MatchDialog.tsx'))

@@ -1,18 +1,18 @@
-/** What stands in the window of a calculation, kept in this browser until it is in the estimate. */
+/** The fields of the calculation dialog, stored in the browser until they are saved to the estimate. */
 import { calculatorOf, inputsOf } from '@vitrina/site/calculators'
 import { formatNumber } from '@vitrina/site/numbers'
 import { type Calculation, firstCalculator, type NeedChoice } from './calculation.ts'
 
 export interface Sizes {
-  /** The calculator. */
+  /** Kind of the calculator. */
   kind: string
   title: string
-  /** As the fields hold them. */
+  /** Values as typed into the fields. */
   typed: Readonly<Record<string, string>>
   chosen: Readonly<Record<string, NeedChoice>>
 }
 
-/** The sizes as the fields show them at first. */
+/** The initial sizes of the fields. */
 export function sizesOf(before: Calculation['before']): Sizes {
   const kind = before?.calculation.calculator ?? firstCalculator.kind
   const calculator = calculatorOf(kind)
@@ -31,7 +31,7 @@ const pickValid = <T>(kept: Record<string, unknown>, isOne: (value: unknown) => 
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** null for what this version of the window could not have kept. */
+/** null for a draft that this version of the dialog cannot have stored. */
 export function parseSizes(kept: unknown): Sizes | null {
   if (!isRecord(kept)) return null
   const { kind, title, typed, chosen } = kept

@@ -1,4 +1,4 @@
-/** What the windows of an estimate say. */
+/** Texts of the dialogs of an estimate. */
 export const dialogTexts = {
   cancel: 'Отмена',
   search: 'Найти товар',

@@ -30,19 +30,19 @@ const clashing = async () => {
 
 beforeEach(() => localStorage.clear())
 
-test('what waits to be chosen between is there after a reload, and nothing of it is written by itself', async () => {
+test('clashes are restored after a reload, and none of them is written by itself', async () => {
   await clashing()
   for (let reload = 0; reload < 2; reload += 1) {
     const { scope, puts } = await opened()
     expect(scope.getState($clashes)).toMatchObject([clash])
     expect(puts()).toBe(0)
-    // The data of the page come once more.
+    // The loader runs again.
     await allSettled(estimateLoaded, { scope, params: theirs })
     expect(scope.getState($clashes)).toHaveLength(1)
   }
 })
 
-test('belongs to one visitor, and is removed once it is decided', async () => {
+test('clashes belong to one visitor, and are deleted once resolved', async () => {
   await clashing()
   expect((await opened('u2')).scope.getState($clashes)).toEqual([])
   const { scope } = await opened()

@@ -1,4 +1,4 @@
-/** Own changes that wait to be chosen between: kept in this browser, and shown again once the estimate is. */
+/** Own changes that clash with another save: stored in the browser, and shown again when the estimate is opened. */
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { combine, createEffect, sample } from 'effector'
 import { readDraft, saveDraft } from '../../draft/draft-storage.ts'
@@ -14,7 +14,9 @@ interface DraftRef {
 const draftKey = ({ owner, id }: DraftRef) => ({ form: `undecided-1:${id}`, owner })
 
 // Stores: what we know
-/** The estimate that is looked at; null while it is not known whose, or something of it waits on the page already. */
+/**
+ * Where to restore from; null while owner or estimate is unknown, or when clashes of the estimate are already shown.
+ */
 const $place = combine($owner, $estimate, $clashes, (owner, estimate, clashes): DraftRef | null => {
   const isShown = clashes.some(({ estimateId }) => estimateId === estimate?.id)
   return owner === '' || !estimate || isShown ? null : { owner, id: estimate.id }
@@ -24,7 +26,7 @@ const $place = combine($owner, $estimate, $clashes, (owner, estimate, clashes): 
 const saveFx = createEffect(({ owner, more }: { owner: string; more: UnsentChanges }) => {
   const key = draftKey({ owner, id: more.base.id })
   const kept = readDraft(key)
-  // What both have begun with is what the first of them began with.
+  // The base of the changes stored first is the base of all.
   saveDraft(key, isUnsentChanges(kept) ? { ...kept, changes: [...kept.changes, ...more.changes] } : more)
 })
 const clearFx = createEffect((place: DraftRef) => saveDraft(draftKey(place), null))

@@ -14,7 +14,7 @@ const LINE = '/api/site/personal/estimates/:id/lines/:lineId/'
 const loaded = sampleEstimate([sampleLine('1', 10), sampleLine('2', 5)])
 const note: Change = { kind: 'note', lineId: 'line-1', note: 'На этаж' }
 
-/** A page that has just been opened by somebody, with what it was loaded with. */
+/** A page just opened by a user, with its loader data. */
 async function opened(uuid = 'u1', estimate = loaded, reply: unknown = { version: 9, changedAt: '', message: null }) {
   const gateway = accountGateway({
     [`PUT ${LINE}`]: reply,
@@ -37,7 +37,7 @@ test.each([
   ['a lost sign-in', refusal(401)],
   ['a lost network', offline()],
   ['a gateway that does not answer', refusal(503)],
-])('what %s has kept from being saved is made when the page is there again, once', async (_, reply) => {
+])('a change not saved because of %s is sent once when the page is opened again', async (_, reply) => {
   await lost(reply)
   const again = await opened()
   expect(again.puts()).toEqual([{ version: 5, note: 'На этаж' }])
@@ -45,14 +45,14 @@ test.each([
   expect((await opened()).puts()).toEqual([])
 })
 
-test('belongs to one visitor and one estimate', async () => {
+test('an unsent change belongs to one visitor and one estimate', async () => {
   await lost(refusal(401))
   expect((await opened('u2')).puts()).toEqual([])
   expect((await opened('u1', { ...loaded, id: 'e2' })).puts()).toEqual([])
   expect((await opened()).puts()).toHaveLength(1)
 })
 
-test('where somebody has saved something else meanwhile, it is to be chosen', async () => {
+test('becomes a clash when another save came first', async () => {
   await lost(offline())
   const theirs = sampleEstimate([sampleLine('1', 10, { note: 'В подвал' }), sampleLine('2', 5)], { version: 8 })
   const again = await opened('u1', theirs)
@@ -60,7 +60,7 @@ test('where somebody has saved something else meanwhile, it is to be chosen', as
   expect(again.scope.getState($clashes)).toMatchObject([{ mine: 'На этаж', saved: 'В подвал' }])
 })
 
-test('what was refused for good is not tried again', async () => {
+test('does not retry a change that was refused for good', async () => {
   await lost(refusal(422, 'Слишком длинное'))
   expect((await opened()).puts()).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Changes that did not get through: kept in this browser, and made once the estimate is there again. */
+/** Changes that did not reach the gateway: stored in the browser, and sent when the estimate is opened again. */
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { noticeShown } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
@@ -10,7 +10,7 @@ import { findClashesFx } from '../conflict/model.ts'
 import { $estimate, $queue, estimateLoaded, sendChangeFx } from '../model.ts'
 import { unsentTexts as texts } from './texts.ts'
 
-/** What did not get through, and the estimate it was made on. */
+/** Unsent changes, and the estimate they were made on. */
 export interface UnsentChanges {
   changes: Change[]
   base: Estimate
@@ -36,7 +36,7 @@ export const isUnsentChanges = (kept: unknown): kept is UnsentChanges =>
 const unsentRestored = createEvent<UnsentChanges & { now: Estimate }>()
 
 // Stores: what we know
-/** The account, '' for nobody. */
+/** Id of the account, '' for a guest. */
 export const $owner = $session.map((session) => (session?.isAuth ? session.uuid : ''))
 const $place = combine($owner, $estimate, (owner, estimate) => ({ owner, id: estimate?.id ?? '' }))
 
@@ -50,14 +50,14 @@ const restoreFx = createEffect((place: DraftRef): UnsentChanges | null => {
   return isUnsentChanges(kept) ? kept : null
 })
 
-/** The sign-in has ended, there is no network, or nobody answers: the change itself is as good as it was. */
+/** The session has expired, the network is down, or the gateway does not respond: the change itself is still valid. */
 const isRetryable = (error: Error): boolean => {
   const status = statusOf(error)
   return status === 0 || status === 401 || status >= 500
 }
 
 // Wiring: what follows from what
-// 1. What does not get through is kept with what waits behind it; once everything has got through, nothing is.
+// 1. A change that did not get through is stored with those queued behind it; the draft is deleted once all are sent.
 sample({
   clock: sendChangeFx.fail,
   source: { place: $place, base: $estimate, queue: $queue },
@@ -80,7 +80,7 @@ sample({
   target: saveFx,
 })
 
-// 2. A page that shows the estimate again makes them, over whatever it has become.
+// 2. A page that opens the estimate again sends them, compared with its current state.
 sample({
   clock: [estimateLoaded, $owner],
   source: { place: $place, queue: $queue },

@@ -1,4 +1,4 @@
-/** What is said of changes that were kept in the browser. */
+/** Texts about changes that were stored in the browser. */
 export const unsentTexts = {
   restored: 'Вносим изменения, которые не успели сохраниться.',
 } as const

@@ -4,7 +4,7 @@ import type { Differences } from './differences.ts'
 import { versionsTexts as texts } from './texts.ts'
 import styles from './versions.module.css'
 
-/** What has been added, removed and changed since a version. */
+/** Lines added, removed and changed since a version. */
 export function DifferenceList({ found }: { found: Differences }) {
   const groups = (['added', 'removed', 'changed'] as const).filter((kind) => found[kind].length > 0)
   if (groups.length === 0) return <p>{texts.same}</p>

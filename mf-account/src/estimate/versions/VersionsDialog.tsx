@@ -19,14 +19,14 @@ import styles from './versions.module.css'
 export interface VersionsDialogProps {
   estimate: Estimate
   isReadOnly: boolean
-  /** The estimate is another one now. */
+  /** Called after a version was restored: the estimate has to be read again. */
   onRestored: () => void
   onClosed: () => void
 }
 
 const MAX_LABEL_LENGTH = 120
 
-/** Saved versions: what has changed since each, and the way back to it. */
+/** Saved versions: the difference between each and the current state, and restoring one. */
 export default function VersionsDialog({ estimate, isReadOnly, onRestored, onClosed }: VersionsDialogProps) {
   const { api, notice } = useUnit({ api: $api, notice: noticeShown })
   const { id } = estimate

@@ -14,7 +14,7 @@ const now = sampleEstimate(
 )
 const words = (facts: readonly string[]) => facts.map((fact) => fact.replaceAll('\u00a0', ' '))
 
-test('each line is told with everything of it that is another, and those that only moved are not', () => {
+test('lists everything that changed of a line, and skips lines that only moved', () => {
   const { added, removed, changed } = differences(before, now)
   expect(added.map(({ id }) => id)).toEqual(['line-3'])
   expect(removed.map(({ id }) => id)).toEqual(['line-2'])
@@ -27,11 +27,11 @@ test('each line is told with everything of it that is another, and those that on
   ])
 })
 
-test('the sums are those of the two states', () => {
+test('gives the sums of both states', () => {
   expect(differences(before, now).totals).toEqual({ before: 32, now: 76 })
 })
 
-test('of the same there is nothing to tell', () => {
+test('finds nothing between equal states', () => {
   const found = differences(before, before)
   expect([found.added, found.removed, found.changed]).toEqual([[], [], []])
 })

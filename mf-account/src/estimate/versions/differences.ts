@@ -1,4 +1,4 @@
-/** What differs between two states of an estimate, line by line. */
+/** Differences between two states of an estimate, line by line. */
 import type { EstimateLineData, UpdatedEstimate } from '@vitrina/contracts/site/estimates'
 import { formatPrice, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
@@ -12,7 +12,7 @@ export type ComparedState = Pick<UpdatedEstimate, 'waste' | 'markup' | 'sections
 interface Difference {
   id: string
   name: string
-  /** What of it is another, in words. */
+  /** The changed fields, in words. */
   facts: string[]
 }
 
@@ -20,7 +20,7 @@ export interface Differences {
   added: Difference[]
   removed: Difference[]
   changed: Difference[]
-  /** Roubles, at the prices of when the lines were put in. */
+  /** Roubles, at the prices when the lines were added. */
   totals: { before: number; now: number }
 }
 
@@ -50,7 +50,7 @@ function sharesOf(before: ComparedState, now: ComparedState): Difference[] {
   return facts.length > 0 ? [{ id: 'shares', name: texts.shares, facts }] : []
 }
 
-/** Lines are known by their ids, wherever they stand. */
+/** Lines are matched by id, whatever their position. */
 export function differences(before: ComparedState, now: ComparedState): Differences {
   const states = { before, now }
   const sectionOf = (state: 'before' | 'now', id: string | null): string =>

@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const lines: PluralForms = ['позиция', 'позиции', 'позиций']
 
-/** What the window of saved versions says. */
+/** Texts of the dialog of saved versions. */
 export const versionsTexts = {
   title: 'Версии сметы',
   about: 'Сохраните версию перед большой правкой: к\u00a0ней можно вернуться.',

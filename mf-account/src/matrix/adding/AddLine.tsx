@@ -9,7 +9,7 @@ import styles from '../MatrixPage.module.css'
 import { matrixTexts as texts } from '../texts.ts'
 import { $choices, $code, $fault, codeTyped, lineRequested, lookUpFx, matchFx, productChosen } from './model.ts'
 
-/** Products into the matrix: one by its code or name, or a whole list of codes. */
+/** Adds products to the matrix: one by code or name, or a list of codes. */
 export function AddLine({ shopId }: { shopId: string }) {
   const { code, fault, choices, isMatching, isAsking, type, want, choose, notify } = useUnit({
     code: $code,
@@ -32,7 +32,7 @@ export function AddLine({ shopId }: { shopId: string }) {
     event.preventDefault()
     want({ id: shopId, text: code })
   }
-  /** Several lines are a list; one is typed as it is. */
+  /** Several lines open the list dialog; one line is pasted into the field. */
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain').trim()
     if (!text.includes('\n')) return

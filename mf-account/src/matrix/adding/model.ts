@@ -1,4 +1,4 @@
-/** Products that are put into the matrix by their code or name, one at a time, and those an earlier visit has put in. */
+/** Adds products to the matrix by code or name, one at a time, and looks up those of a restored draft. */
 import { quickOrderApi, type RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
@@ -9,7 +9,7 @@ import { matrixTexts as texts } from '../texts.ts'
 
 const MAX_CHOICES = 8
 
-/** A product that is meant, and the shop whose matrix it is for. */
+/** The product to add, and the shop of the matrix. */
 interface ChosenProduct {
   id: string
   idcode: string
@@ -28,7 +28,7 @@ export const bringBackFx = createRequestFx(shopsApi.lookUp)
 // Stores: what we know
 export const $code = createStore('', { serialize: 'ignore' })
 export const $fault = createStore('', { serialize: 'ignore' })
-/** Products of which somebody has to choose one. */
+/** Candidates of an ambiguous name. */
 export const $choices = createStore<readonly RowCandidate['product'][]>([], { serialize: 'ignore' })
 const $shopId = createStore('', { serialize: 'ignore' }).on(lineRequested, (_, { id }) => id)
 
@@ -37,7 +37,7 @@ sample({ clock: codeTyped, target: $code })
 $fault.reset(codeTyped, productChosen, matrixLoaded)
 $choices.reset(codeTyped, productChosen, lookUpFx.done, matrixLoaded)
 
-// 1. What was typed is a code or a name; a name may mean several products.
+// 1. The text is a code or a name; a name may match several products.
 sample({
   clock: lineRequested,
   source: $byCode,
@@ -76,7 +76,7 @@ sample({
   target: $fault,
 })
 
-// 2. What is meant is put in, once.
+// 2. The product is added once.
 sample({
   clock: productChosen,
   source: $byCode,
@@ -114,7 +114,7 @@ sample({
 })
 sample({ clock: [matchFx.failData, lookUpFx.failData, bringBackFx.failData], fn: errorMessage, target: $fault })
 
-// 3. Rows that were put in and not saved before the page was left come back, as they are sold now.
+// 3. Rows added in an earlier visit and not saved are looked up and added with current data.
 sample({
   clock: readDraftFx.doneData,
   filter: ({ left }) => left.coming.length > 0,

@@ -17,12 +17,12 @@ import { countTexts as texts } from './texts.ts'
 
 export interface CountModeProps {
   shopId: string
-  /** The code of the product to begin with; '' for the first that is not counted. */
+  /** Code of the product to start with; '' for the first uncounted one. */
   from: string
   onClosed: () => void
 }
 
-/** Along the shelf with a phone: a code is scanned or typed, then what is left, then the next one. */
+/** Counts the shelf with a phone: a code is scanned or typed, then the quantity, then the next code. */
 export default function CountMode({ from, onClosed }: CountModeProps) {
   const { lines, edits, change } = useUnit({ lines: $lines, edits: $edits, change: cellsChanged })
   const [first] = useState(() => (from === '' ? undefined : findLine(lines, from)))
@@ -35,7 +35,7 @@ export default function CountMode({ from, onClosed }: CountModeProps) {
   const isMissing = from !== '' && !first
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState(isMissing ? from : '')
-  /** What no row has and the catalogue may. */
+  /** A code that is not in the matrix but may be in the catalogue. */
   const [query, setQuery] = useState<string | null>(isMissing ? from : null)
   const [fault, setFault] = useState<{ field: 'code' | 'left'; text: string } | null>(
     isMissing ? { field: 'code', text: texts.notHere(from) } : null,

@@ -8,7 +8,7 @@ const stop = vi.fn()
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  // The document of tests takes nothing but real streams.
+  // happy-dom accepts only real media streams.
   vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
-/** A browser that reads one thing after another, one a look. */
+/** A fake `BarcodeDetector` that returns the given results, one per call. */
 function withDetector(looks: (string | null | Error)[], formats = ['qr_code', 'ean_13']) {
   const asked: string[][] = []
   class BarcodeDetector {
@@ -45,7 +45,7 @@ function withCamera(getUserMedia: () => Promise<unknown>) {
 const stream = () => Promise.resolve({ getTracks: () => [{ stop }] })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('reports a code in sight and switches the camera off; asks for the camera only after the press', async () => {
+test('reports a detected code and stops the camera; requests the camera only after the press', async () => {
   const formats = withDetector([null, new Error('no frame yet'), '00012'], ['qr_code', 'pdf417', 'ean_13'])
   const camera = withCamera(stream)
   const told = vi.fn()
@@ -58,7 +58,7 @@ test('reports a code in sight and switches the camera off; asks for the camera o
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('the camera goes off with its button, and with the window', async () => {
+test('the camera stops with its button and with the dialog', async () => {
   withDetector([])
   withCamera(stream)
   const { unmount } = render(<Scanner onCode={() => {}} />)
@@ -75,7 +75,7 @@ test.each([
   ['NotFoundError', /^Камеры на.этом устройстве нет/],
   ['NotReadableError', /^Камера занята другой программой/],
   ['UnknownError', /^Камера здесь коды не.читает/],
-])('a camera that fails with %s says why and how to go on', async (name, words) => {
+])('a camera that fails with %s shows the reason and the way out', async (name, words) => {
   withDetector([])
   withCamera(() => Promise.reject(new DOMException('', name)))
   render(<Scanner onCode={() => {}} />)
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Сканировать камерой' })).toBeTruthy()
 })
 
-test('a device that has no camera to open says so instead of a button that does nothing', () => {
+test('a device without a usable camera shows that instead of a dead button', () => {
   withDetector([])
   render(<Scanner onCode={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()

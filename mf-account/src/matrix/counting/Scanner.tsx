@@ -7,11 +7,11 @@ import { countTexts as texts } from './texts.ts'
 
 export interface ScannerProps {
   onCode: (code: string) => void
-  /** The press that showed it has asked for the camera already. */
+  /** The press that mounted the scanner has already asked for the camera. */
   startsOn?: boolean
 }
 
-/** The camera as a reader of codes, where the device has one; elsewhere it says why, and codes are typed. */
+/** Reads codes with the camera; a device without one shows the reason, and codes are typed. */
 export function Scanner({ onCode, startsOn = false }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setIsOn] = useState(startsOn)

@@ -26,7 +26,7 @@ test.each([
   ['012345678905', '00008'],
   ['12345678905', '00008'],
   ['', undefined],
-])('the code «%s» means %s', (scanned, idcode) => {
+])('finds the row of the code «%s»: %s', (scanned, idcode) => {
   expect(findLine(lines, scanned)?.idcode).toBe(idcode)
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['https://shop.test/qr/o/abcdef/', { kind: 'foreign' }],
   ['https://shop.test/product/none/', { kind: 'foreign' }],
   ['WIFI:S:net;P:secret;;', { kind: 'foreign' }],
-])('what no row has is looked for in the catalogue where it may be a product: «%s»', (scanned, miss) => {
+])('offers a catalogue search for a code without a row only when it may be a product: «%s»', (scanned, miss) => {
   expect(toScanMiss(scanned)).toEqual(miss)
 })

@@ -1,8 +1,8 @@
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
 
 /**
- * The row that a scanned or typed code means: the code of the product, the number under the bars of its package, or an
- * address from the QR code of a shelf label.
+ * The row of a scanned or typed code: a product code, the barcode of a package, or the URL in the QR code of a shelf
+ * label.
  */
 export function findLine(lines: readonly MatrixLine[], scanned: string): MatrixLine | undefined {
   const text = scanned.trim()
@@ -13,7 +13,7 @@ export function findLine(lines: readonly MatrixLine[], scanned: string): MatrixL
   const number = withoutLeadingZeros(code.replace(/\s/g, ''))
   return (
     lines.find(({ idcode }) => idcode === code) ??
-    // Twelve digits of America stand with a zero before them elsewhere.
+    // A twelve-digit UPC is written with a leading zero elsewhere.
     lines.find(({ barcodes }) => barcodes.some((barcode) => withoutLeadingZeros(barcode) === number)) ??
     lines.find(({ idcode }) => withoutLeadingZeros(idcode) === withoutLeadingZeros(code))
   )
@@ -31,12 +31,12 @@ function tryDecode(slug: string): string {
 }
 
 export type ScanMiss =
-  /** A code that a product may have: what is looked for in the catalogue. */
+  /** A code that may be a product: it can be searched in the catalogue. */
   | { kind: 'unknown'; query: string }
-  /** An address that names no product: a basket, an order, another site. */
+  /** A URL that names no product: a basket, an order, another site. */
   | { kind: 'foreign' }
 
-/** What a code means that no row has. */
+/** Classifies a code that is not in the matrix. */
 export function toScanMiss(scanned: string): ScanMiss {
   const text = scanned.trim()
   const [, label] = /\/qr\/p\/([^/?#]+)/.exec(text) ?? []

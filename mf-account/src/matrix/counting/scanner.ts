@@ -2,7 +2,10 @@ import { createDetector } from '@vitrina/ui/code-reading'
 
 const SCAN_INTERVAL_MS = 200
 
-/** Why a camera reads no codes. `unread`: nothing here can read them; `none`: there is no camera; `busy`: others use it. */
+/**
+ * Why scanning fails. `unread`: no detector is available; `none`: there is no camera; `busy`: another application uses
+ * it.
+ */
 export type ScanFault = 'unread' | 'denied' | 'none' | 'busy'
 
 const faults: Readonly<Record<string, ScanFault>> = {
@@ -14,14 +17,14 @@ const faults: Readonly<Record<string, ScanFault>> = {
   AbortError: 'busy',
 }
 
-/** What `scan` has thrown, as why there is nothing to see. */
+/** The `ScanFault` of an error thrown by `scan`. */
 export const faultOf = (error: unknown): ScanFault =>
   (error instanceof Error || error instanceof DOMException ? faults[error.name] : undefined) ?? 'unread'
 
-/** Looks through the camera until a code is seen; null when that is given up. What it throws `faultOf` tells. */
+/** Scans camera frames until a code is detected; null when aborted. Its errors are classified by `faultOf`. */
 export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const reader = createDetector('mf-account')
-  // Whoever is refused the camera first is told of that.
+  // A refused camera is reported before a failed detector.
   reader.catch(() => {})
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   try {
@@ -29,7 +32,7 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promis
     await video.play()
     const detector = await reader
     while (!signal.aborted) {
-      // A frame that cannot be read is followed by the next one.
+      // A frame that fails to decode is skipped.
       const [code] = await detector.detect(video).catch(() => [])
       if (signal.aborted) return null
       if (code) return code.rawValue

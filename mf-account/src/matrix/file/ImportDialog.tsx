@@ -15,7 +15,7 @@ export interface ImportDialogProps {
   onClosed: () => void
 }
 
-/** A file is chosen, what is in it is told, and only then it comes into the matrix. */
+/** Imports a file into the matrix after showing its content. */
 export default function ImportDialog({ shopId, onClosed }: ImportDialogProps) {
   const { file, fault, isReading, choose, apply, forget } = useUnit({
     file: $file,
@@ -62,7 +62,7 @@ export default function ImportDialog({ shopId, onClosed }: ImportDialogProps) {
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
               if (chosen) choose({ id: shopId, file: chosen })
-              // The same file, mended, is another choice.
+              // Lets the same file be chosen again after it was corrected.
               target.value = ''
             }}
           />

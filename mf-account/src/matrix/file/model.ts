@@ -1,4 +1,4 @@
-/** A file that fills the matrix: read by the gateway, shown, and put in when that is wanted. */
+/** A file that fills the matrix: parsed by the gateway, previewed, and applied on confirmation. */
 import { type MatrixFile, matrixUpload } from '@vitrina/contracts/site/shops'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { Change } from '../edits.ts'
@@ -7,7 +7,9 @@ import { fileTexts as texts } from './texts.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** Contracts cannot be parsed with in a browser; what the gateway answers has been by it. */
+/**
+ * A shallow check: the validation library of contracts is not bundled for browsers, and the gateway has validated it.
+ */
 const isMatrixFile = (told: unknown): told is MatrixFile =>
   typeof told === 'object' &&
   told !== null &&
@@ -37,7 +39,7 @@ export const readFileFx = createEffect(async ({ id, file }: { id: string; file: 
 // Stores: what we know
 export const $file = createStore<MatrixFile | null>(null, { serialize: 'ignore' })
 export const $fault = createStore('', { serialize: 'ignore' })
-/** The file that is waited for: a window that was closed meanwhile, or one of another shop, is told nothing. */
+/** The pending file: the response for a dialog that was closed, or for another shop, is ignored. */
 const $chosen = createStore<{ id: string; file: File } | null>(null, { serialize: 'ignore' })
   .on(fileChosen, (_, chosen) => chosen)
   .reset(fileClosed)
@@ -69,7 +71,7 @@ sample({
 })
 sample({ clock: fileApplied, source: $file, fn: changesOf, target: cellsChanged })
 
-/** What a file changes; its empty cells leave what is there. */
+/** Changes that a file makes; its empty cells change nothing. */
 function changesOf(file: MatrixFile | null): Change[] {
   return (file?.rows ?? []).flatMap(({ idcode, min, max, on_shelf: shelf }) =>
     Object.entries({ min, max, shelf }).flatMap(([column, value]) =>

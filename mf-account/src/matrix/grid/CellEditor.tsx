@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { matrixTexts as texts } from '../texts.ts'
 import styles from './Grid.module.css'
 
-/** Where one goes once a cell is typed. */
+/** Keys that commit the cell and move on. */
 export type ExitKey =
   | 'stay'
   | 'Enter'
@@ -18,7 +18,7 @@ export type ExitKey =
 export interface CellEditorProps {
   label: string
   start: string
-  /** It was begun by typing over what was there: arrows leave the cell. */
+  /** Editing started by overwriting: arrow keys leave the cell. */
   isOver: boolean
   onDone: (value: number | null, leave: ExitKey) => void
   onCancel: () => void
@@ -31,7 +31,7 @@ function exitKeyOf({ key, shiftKey }: KeyboardEvent, isOver: boolean): ExitKey |
   return isOver && arrows.includes(key) ? (key as ExitKey) : null
 }
 
-/** The one cell that is being typed into. What is typed is the field's own: nothing else is drawn meanwhile. */
+/** The editor of one cell. Its state is local, so that typing renders nothing else. */
 export function CellEditor({ label, start, isOver, onDone, onCancel }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isWrong, setIsWrong] = useState(false)

@@ -15,7 +15,7 @@ import { RowBar } from './RowBar.tsx'
 import { useGrid } from './use-grid.ts'
 import { FIRST_ROWS, ROW_HEIGHT, useVisibleRows } from './use-visible-rows.ts'
 
-/** The cell under the pointer; null beside all cells. */
+/** The cell under the pointer; null outside of cells. */
 function cellUnder({ target }: MouseEvent): { row: number; column: number } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
   const row = cell?.parentElement?.dataset.row
@@ -25,8 +25,8 @@ function cellUnder({ target }: MouseEvent): { row: number; column: number } | nu
 const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
- * Rows of a matrix as a grid of the keyboard: the focus stays on the grid, which names the cell one is in, and only rows
- * in sight are drawn. What is typed is drawn by its own field alone.
+ * A virtualised keyboard grid of the matrix: the focus stays on the grid element, which points to the active cell, and
+ * only visible rows are rendered.
  */
 export const Grid = memo(function Grid({ lines }: { lines: readonly MatrixLine[] }) {
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export const Grid = memo(function Grid({ lines }: { lines: readonly MatrixLine[]
   const column = columns[cursor.column]
   const inSight = isAlive ? range : { first: 0, last: Math.min(FIRST_ROWS, lines.length) }
   const places = Array.from({ length: inSight.last - inSight.first }, (_, index) => inSight.first + index)
-  // The row one is in is drawn wherever it is, so that the grid can name its cell.
+  // The active row is always rendered, so that the grid can point to its cell.
   if (line && (cursor.row < inSight.first || cursor.row >= inSight.last)) places.push(cursor.row)
 
   const down = (event: MouseEvent) => {

@@ -18,16 +18,16 @@ import { ROW_HEIGHT } from './use-visible-rows.ts'
 export interface RowProps {
   line: MatrixLine
   edit: Edit | undefined
-  /** Its place among the rows that are shown, from 0. */
+  /** Index among the shown rows, from 0. */
   place: number
   /** Column of the cursor, -1 when it is in another row. */
   active: number
   /** First and last selected column, -1 when none is. */
   from: number
   to: number
-  /** Stands in place of the active cell while it is being typed. */
+  /** Replaces the active cell while it is edited. */
   editor: ReactNode
-  /** Rows lie one after another until the page is alive. */
+  /** Rows are in normal flow until hydration, then positioned absolutely. */
   isPlaced: boolean
 }
 
@@ -88,7 +88,7 @@ const titleOf = (line: MatrixLine, column: Column): string | undefined =>
     ? line.last.map(({ date, count }) => `${formatDate(new Date(date))}: ${amountOf(count, line.unit)}`).join('\n')
     : undefined
 
-/** One row of the grid; drawn anew only when something of it changes. */
+/** A row of the grid, memoised. */
 export const Row = memo(function Row({ line, edit, place, active, from, to, editor, isPlaced }: RowProps) {
   const now = rowNow(line, edit)
   return (

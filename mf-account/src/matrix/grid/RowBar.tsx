@@ -4,14 +4,14 @@ import { matrixTexts as texts } from '../texts.ts'
 import styles from './RowBar.module.css'
 
 export interface RowBarProps {
-  /** The row one is in. */
+  /** The active row. */
   line: MatrixLine
-  /** Rows that are selected. */
+  /** Number of selected rows. */
   count: number
   onRemove: () => void
 }
 
-/** Under the grid: which row one is in, and the button that takes it out of the matrix. */
+/** The bar below the grid: the active row, and the button that removes it from the matrix. */
 export function RowBar({ line, count, onRemove }: RowBarProps) {
   return (
     <div className={styles.bar}>

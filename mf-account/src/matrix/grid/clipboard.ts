@@ -4,7 +4,7 @@ import { columns, isEditable } from '../columns.ts'
 import { type Change, cellNow, type Edits, rowNow, wholeOrder } from '../edits.ts'
 import { blockOf, type Cursor } from './cursor.ts'
 
-/** Cells as spreadsheets put them on the clipboard. */
+/** Parses cells that a spreadsheet has put on the clipboard. */
 export function parseClipboard(text: string): string[][] {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   return rows.map((row) => row.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
@@ -12,7 +12,7 @@ export function parseClipboard(text: string): string[][] {
 
 const formatCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 
-/** What is selected, as spreadsheets take it. */
+/** The selection as text for a spreadsheet. */
 export function copyBlock(lines: readonly MatrixLine[], edits: Edits, cursor: Cursor): string {
   const { top, bottom, left, right } = blockOf(cursor)
   return lines
@@ -35,13 +35,13 @@ export function copyBlock(lines: readonly MatrixLine[], edits: Edits, cursor: Cu
 
 export interface PasteResult {
   changes: Change[]
-  /** Numbers of the rows, from 1, whose cell holds no quantity. */
+  /** Row numbers, from 1, whose cell is not a quantity. */
   unread: number[]
-  /** Rows of the clipboard that lie below the last row of the grid. */
+  /** Number of clipboard rows below the last row of the grid. */
   beyond: number
 }
 
-/** Changes that a block of cells makes from the corner of the selection on; one cell fills all that is selected. */
+/** Changes made by pasting a block at the corner of the selection; a single cell fills the selection. */
 export function pasteBlock(
   lines: readonly MatrixLine[],
   cursor: Cursor,
@@ -68,7 +68,7 @@ export function pasteBlock(
   return { changes, unread: [...unread], beyond: Math.max(0, top + height - lines.length) }
 }
 
-/** Changes that empty what is selected. */
+/** Changes that clear the selection. */
 export function clearBlock(lines: readonly MatrixLine[], cursor: Cursor): Change[] {
   return pasteBlock(lines, cursor, [['']]).changes
 }

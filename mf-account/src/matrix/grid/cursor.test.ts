@@ -23,22 +23,22 @@ test.each([
   ['PageUp', {}, [0, 4]],
   ['Enter', {}, [6, 4]],
   ['Enter', { isShift: true }, [4, 4]],
-] as const)('%s %o leads to %o', (key, more, [row, column]) => {
+] as const)('%s %o moves to %o', (key, more, [row, column]) => {
   expect(moveCursor(cursorAt(5, 4), press(key, more), size)).toEqual(cursorAt(row, column))
 })
 
-test('a key with no target is left to others and keeps the focus in the grid', () => {
+test('ignores other keys, and keeps the cursor inside the grid', () => {
   expect(moveCursor(cursorAt(0, 0), press('x'), size)).toBeNull()
   expect(moveCursor(cursorAt(0, 0), press('ArrowUp'), size)).toEqual(cursorAt(0, 0))
   expect(moveCursor(cursorAt(1999, 9), press('PageDown'), size)).toEqual(cursorAt(1999, 9))
 })
 
-test('with Shift the selection grows from where it began', () => {
+test('Shift extends the selection from its anchor', () => {
   const grown = moveCursor(cursorAt(5, 4), press('ArrowDown', { isShift: true }), size)
   expect(grown && blockOf(grown)).toEqual({ top: 5, bottom: 6, left: 4, right: 4 })
 })
 
-test('Tab goes over the cells that can be typed into, row after row, and leaves at the end', () => {
+test('Tab visits the editable cells row by row, and leaves the grid at the end', () => {
   const typable = [4, 5, 6, 9]
   expect(tabCursor(cursorAt(0, 6), false, typable, 2)).toEqual(cursorAt(0, 9))
   expect(tabCursor(cursorAt(0, 9), false, typable, 2)).toEqual(cursorAt(1, 4))

@@ -1,4 +1,4 @@
-/** Where one is in the grid, and the other corner of what is selected; places count from 0. */
+/** The active cell and the opposite corner of the selection; indices start at 0. */
 export interface Cursor {
   row: number
   column: number
@@ -9,7 +9,7 @@ export interface Cursor {
 export interface Size {
   rows: number
   columns: number
-  /** Rows that are in sight. */
+  /** Number of visible rows. */
   page: number
 }
 
@@ -23,7 +23,7 @@ const clamp = (value: number, count: number): number => Math.min(Math.max(value,
 
 export const cursorAt = (row: number, column: number): Cursor => ({ row, column, anchorRow: row, anchorColumn: column })
 
-/** The block between the cursor and its other corner. */
+/** The block between the cursor and the anchor. */
 export const blockOf = ({ row, column, anchorRow, anchorColumn }: Cursor) => ({
   top: Math.min(row, anchorRow),
   bottom: Math.max(row, anchorRow),
@@ -57,7 +57,7 @@ function target({ row, column }: Cursor, { key, isCtrl, isShift }: KeyPress, siz
   }
 }
 
-/** Where a key leads: Shift makes the selection grow, but with Enter it goes up. null for keys that lead nowhere. */
+/** The cursor after a key: Shift extends the selection, but with Enter moves up. null for keys that do not move. */
 export function moveCursor(cursor: Cursor, pressed: KeyPress, size: Size): Cursor | null {
   const next = target(cursor, pressed, size)
   if (!next) return null
@@ -65,7 +65,7 @@ export function moveCursor(cursor: Cursor, pressed: KeyPress, size: Size): Curso
   return pressed.isShift && pressed.key !== 'Enter' ? { ...cursor, row, column } : cursorAt(row, column)
 }
 
-/** The cell that Tab leads to among `columns`, row after row; null at the end, where Tab leaves the grid. */
+/** The cell that Tab moves to among `columns`, row by row; null at the end, where Tab leaves the grid. */
 export function tabCursor(cursor: Cursor, isBack: boolean, columns: readonly number[], rows: number): Cursor | null {
   const inRow = isBack
     ? columns.findLast((column) => column < cursor.column)

@@ -24,7 +24,7 @@ const isErasing = ({ key }: KeyboardEvent): boolean => key === 'Delete' || key =
 const isTypedChar = ({ key, altKey }: KeyboardEvent, isCtrl: boolean): boolean =>
   /^[\d,.]$/.test(key) && !isCtrl && !altKey
 
-/** Where one is in the grid, what is selected and what is being typed, and what keys and the clipboard do to it. */
+/** State of the grid (cursor, selection, editor) with its keyboard and clipboard handlers. */
 export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly MatrixLine[], edits: Edits) {
   const { change, take, undo, notify } = useUnit({
     change: cellsChanged,
@@ -76,7 +76,7 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
     place.current?.focus({ preventScroll: true })
   }
 
-  /** Takes the rows of the selection out; what is above comes next. */
+  /** Removes the selected rows; the row above becomes active. */
   const remove = () => {
     const { top, bottom } = blockOf(cursor)
     setEditing(null)
@@ -104,7 +104,7 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    // One value goes into the field that is being typed into.
+    // A single value is pasted into the open editor.
     if (editing && !/[\n\t]/.test(text.trimEnd())) return
     event.preventDefault()
     setEditing(null)
@@ -129,7 +129,7 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
   return { cursor, editing, go, edit, done, cancel, remove, press, paste, copy }
 }
 
-/** Keeps the row and the cell of the cursor in sight. */
+/** Scrolls the row and the cell of the cursor into view. */
 function useScrollIntoView(place: RefObject<HTMLDivElement | null>, { row, column }: Cursor): void {
   useEffect(() => {
     const scrolled = place.current

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Height of a row, px: the same for all, so that places are reckoned and nothing is measured. */
+/** Height of every row, px: fixed, so that positions are computed without measuring. */
 export const ROW_HEIGHT = 40
-/** Rows that the server draws: as many as a usual screen shows. */
+/** Rows that the server renders: as many as a usual screen shows. */
 export const FIRST_ROWS = 24
 const OVERSCAN = 8
 const DEFAULT_HEIGHT = 800
 
 const snap = (value: number): number => Math.floor(value / 4) * 4
 
-/** The rows in sight with some above and below, while `place` is scrolled: from the first to before the last. */
+/** The visible rows of `place` with some overscan: from the first to before the last. */
 export function useVisibleRows(place: RefObject<HTMLElement | null>, count: number): { first: number; last: number } {
   const [{ first, last }, setRange] = useState({ first: 0, last: FIRST_ROWS })
   useEffect(() => {

@@ -24,10 +24,10 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
   ),
 })
 
-/** The basket takes so many products at once. */
+/** Maximum number of products that the basket accepts at once. */
 const AT_ONCE = 500
 
-/** What the rows come to, and the button that brings them into the basket for this shop. */
+/** The total of the order, and the button that adds it to the basket for this shop. */
 export function OrderBar({ view }: { view: MatrixView }) {
   const { edits, fill } = useUnit({ edits: $edits, fill: basketFilled })
   const isAlive = useHydrated()

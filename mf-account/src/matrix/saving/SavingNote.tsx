@@ -14,7 +14,7 @@ import {
   saveRequested,
 } from './model.ts'
 
-/** Whether all that was typed is saved, and what to do when it could not be. */
+/** The saving status, and the actions after a failure or a conflict. */
 export function SavingNote() {
   const { failure, isConflict, unsaved, isSaving, save, mine, theirs } = useUnit({
     failure: $failure,

@@ -1,7 +1,7 @@
 import type { MatrixAmounts } from '@vitrina/contracts/retailer/shops'
 import type { MatrixView } from '@vitrina/contracts/site/shops'
 
-/** The matrix once these rows are written; the other rows are the very same. */
+/** The matrix after these rows are saved; the other rows keep their identity. */
 export function applySaved(sheet: MatrixView, rows: readonly MatrixAmounts[], version: number): MatrixView {
   const written = new Map(rows.map((row) => [row.idcode, row]))
   return {

@@ -1,4 +1,4 @@
-/** How what was typed into a matrix is saved, and what happens when somebody else has changed it too. */
+/** Saves the edits of a matrix, and handles conflicts with another user's save. */
 import { type MatrixView, shopsApi } from '@vitrina/contracts/site/shops'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
@@ -39,31 +39,31 @@ export const saveRequested = createEvent()
 export const ownVersionKept = createEvent()
 export const savedVersionTaken = createEvent()
 export const markSeenRequested = createEvent()
-/** The basket has taken so much of each product for this shop. */
+/** The basket has accepted these quantities for this shop. */
 export const basketFilled = createEvent<readonly { idcode: string; count: number }[]>()
 
 // Effects: how we ask
 export const saveFx = createRequestFx(shopsApi.save)
-/** The matrix once more, when it turned out to be another one. */
+/** Reads the matrix again after a conflict. */
 const readFx = createRequestFx(shopsApi.matrix)
 export const seenFx = createRequestFx(shopsApi.seen)
 const shareFx = createRequestFx(shopsApi.putInBasket)
-/** Changes that follow one another closely are saved together. */
+/** Changes in quick succession are saved together. */
 const debounceFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_MS)))
 const saveDraftFx = createEffect(({ sheet, fresh, coming, ...rest }: UnsavedMatrix) => {
   if (sheet) saveDraft(sheet.shop.id, { version: sheet.version, ...rest, fresh: [...fresh, ...coming] })
 })
 
 // Stores: what we know
-/** Somebody else has changed cells of mine: nothing is saved until it is said whose stay. */
+/** Another user has changed the same cells: saving stops until the visitor chooses a side. */
 export const $isConflict = createStore(false, { serialize: 'ignore' })
-/** Why nothing could be saved, as a sentence; '' while all is well. */
+/** Why saving failed, as a sentence; '' without a failure. */
 export const $failure = createStore('', { serialize: 'ignore' })
 const $unsaved = combine($byCode, $edits, $fresh, unsavedRows)
 export const $unsavedCount = combine($unsaved, $gone, (rows, gone) => rows.length + gone.length)
 
 // Wiring: what follows from what
-// 1. What is typed is saved soon.
+// 1. Edits are saved after a debounce.
 sample({
   clock: [cellsChanged, undoRequested, linesAdded, linesRemoved, removalUndone, readDraftFx.done, saveFx.done],
   fn: () => undefined,
@@ -88,7 +88,7 @@ sample({
   target: saveFx,
 })
 
-// 2. What is saved is no edit any more; what was typed meanwhile is.
+// 2. Saved values are removed from the edits; what was typed meanwhile stays.
 sample({
   clock: saveFx.done,
   source: { sheet: $sheet, edits: $edits, coming: $coming },
@@ -115,7 +115,7 @@ sample({
   target: $gone,
 })
 
-// 3. A matrix that has changed meanwhile is read anew; only what both have changed is asked about.
+// 3. After a version conflict the matrix is read again; only cells changed on both sides need a choice.
 $failure.on(saveFx.failData, (_, error) => (statusOf(error) === 409 ? '' : errorMessage(error)))
 $failure.on(readFx.failData, (_, error) => errorMessage(error))
 $failure.reset(saveFx.done, matrixLoaded)
@@ -160,7 +160,7 @@ sample({
   target: sheetUpdated,
 })
 
-// 4. Changes that were looked through are told no more; with the first visit there is something to compare with.
+// 4. Reviewed changes are no longer marked; the first visit sets the baseline to compare with.
 sample({
   clock: [markSeenRequested, readDraftFx.done],
   source: $sheet,
@@ -176,7 +176,7 @@ sample({
   target: sheetUpdated,
 })
 
-// 5. What is in the basket is not ordered once more, until the shelf is counted again.
+// 5. What is in the basket is not ordered again until the shelf is counted.
 sample({
   clock: basketFilled,
   source: $sheet,
@@ -190,7 +190,7 @@ sample({
   target: cellsChanged,
 })
 
-// 6. All that is not saved is kept in the browser. It stands last, so that it sees what the steps above have made of it.
+// 6. Everything unsaved is stored in the browser. Comes last, so that it stores the state after the steps above.
 sample({
   clock: [
     cellsChanged,

@@ -52,7 +52,7 @@ const names = (label: string) =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('img')?.alt ?? item.querySelector('a')?.textContent)
 
-test('photos are pictures that open large together, documents are files to save', () => {
+test('photos open in one gallery, documents are downloads', () => {
   open([view, plan])
   expect(names('Фото')).toEqual(['Вид.jpg'])
   const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Вид.jpg' })
@@ -68,7 +68,7 @@ test('an object without files says what they are for', () => {
   expect(screen.getByText(/Добавьте фото объекта/)).toBeTruthy()
 })
 
-test('chosen files are sent to the object at once, shown as they arrive, and a refused one says why', async () => {
+test('uploads chosen files at once, shows them as they arrive, and shows why one was refused', async () => {
   open([plan])
   await choose(new File(['a'], 'Кухня.jpg'), new File(['b'], 'вирус.exe'))
   const [photo, program] = HeldRequest.all as [HeldRequest, HeldRequest]
@@ -80,7 +80,7 @@ test('chosen files are sent to the object at once, shown as they arrive, and a r
   expect(screen.getByRole('alert').textContent).toBe('Такие файлы не принимаем.')
 })
 
-test('a file goes by one press and comes back from the notice; one that was not removed stays', async () => {
+test('a file is removed at once and restored by the notice; one that could not be removed stays', async () => {
   const { scope, gateway } = open([view, plan])
   fireEvent.click(screen.getByRole('button', { name: 'Удалить Вид.jpg' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Фото' })).toBeNull())
@@ -97,7 +97,7 @@ test('a file goes by one press and comes back from the notice; one that was not 
   expect(names('Документы')).toEqual(['План.pdf'])
 })
 
-test('an object that is full takes no more', () => {
+test('an object with the maximum of files accepts no more', () => {
   open(Array.from({ length: 100 }, (_, at) => file(`${at}`)))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Добавить файлы' }).disabled).toBe(true)
   expect(screen.getByText(/не.больше 100.файлов/)).toBeTruthy()

@@ -25,14 +25,14 @@ interface ObjectFilesProps {
 const addressOf = (objectId: string, id: string): string =>
   objectFileAddress.replace(':id', encodeURIComponent(objectId)).replace(':fileId', encodeURIComponent(id))
 
-/** The gateway says more of a file of an object than of others. */
+/** For files of an object the gateway returns more fields than for other files. */
 const viewOf = ({ id, name, size, addedAt, isPicture }: StoredFile): ObjectFileView => ({
   ...{ id, name, size },
   addedAt: String(addedAt ?? ''),
   isPicture: isPicture === true,
 })
 
-/** Photos of an object, opened large by a press, and its documents; more are chosen or dropped, and go by one press. */
+/** Photos of an object, which open in a gallery, and its documents; files are added by choosing or dropping. */
 export function ObjectFiles({ objectId, loaded }: ObjectFilesProps) {
   const { known, tell, added, remove } = useUnit({
     known: $files,

@@ -1,4 +1,4 @@
-/** Photos and documents of a building site: added, removed by mistake and brought back. */
+/** Photos and documents of a building site: add, remove and restore. */
 import { type ObjectFileView, objectFilesApi } from '@vitrina/contracts/site/object-files'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -11,7 +11,7 @@ export interface FileOfObject {
 }
 
 // Events: what happened
-/** A page has brought what there is. */
+/** The page was loaded with these files. */
 export const filesLoaded = createEvent<{ objectId: string; files: ObjectFileView[] }>()
 export const fileAdded = createEvent<FileOfObject>()
 const fileRestoreRequested = createEvent<FileOfObject>()
@@ -34,7 +34,7 @@ const notifyRemovedFx = createEffect((removed: FileOfObject) => {
 })
 
 // Stores: what we know
-/** Of the object in sight, the last first; null until a page has brought them. */
+/** Files of the current object, the last first; null until a page has loaded them. */
 export const $files = createStore<{ objectId: string; files: ObjectFileView[] } | null>(null, { serialize: 'ignore' })
 
 const without = (files: readonly ObjectFileView[], { id }: ObjectFileView) => files.filter((one) => one.id !== id)

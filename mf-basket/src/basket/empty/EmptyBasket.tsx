@@ -5,7 +5,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { pageTexts } from '../texts.ts'
 import { ViewedProducts } from './ViewedProducts.tsx'
 
-/** Nothing is in the basket yet: the ways to fill it. */
+/** The empty basket, with links for filling it. */
 export function EmptyBasket() {
   return (
     <>

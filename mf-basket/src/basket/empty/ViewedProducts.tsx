@@ -15,7 +15,7 @@ import { pageTexts } from '../texts.ts'
 import { $viewed, viewedRequested } from './model.ts'
 import styles from './ViewedProducts.module.css'
 
-/** What the visitor has looked at last, ready to be put into the basket; nothing until it is known. */
+/** Recently viewed products, ready to add to the basket; nothing until they are loaded. */
 export function ViewedProducts() {
   const { viewed, want } = useUnit({ viewed: $viewed, want: viewedRequested })
   useEffect(() => want(), [want])

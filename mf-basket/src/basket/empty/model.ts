@@ -1,4 +1,4 @@
-/** What the visitor has looked at, for a basket that is empty. */
+/** Recently viewed products, shown in an empty basket. */
 
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { listsApi } from '@vitrina/contracts/site/lists'
@@ -33,7 +33,7 @@ sample({
 
 sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MAX_SHOWN), target: $viewed })
 
-// Prices depend on who looks and where.
+// Prices depend on the user and the department.
 sample({
   clock: [departmentChanged, identityChanged],
   source: $viewed,

@@ -7,7 +7,7 @@ import { forShopsTexts as texts } from './texts.ts'
 
 const loadShareDialog = withRetry(() => import(/* webpackChunkName: "basket-more" */ './LineShareDialog.tsx'))
 
-/** The place of the window in which a line is divided among shops. */
+/** Loads the dialog that divides a line among shops. */
 export function LazyLineShareDialog(props: LineShareDialogProps) {
   const { onClosed } = props
   const notify = useUnit(noticeShown)

@@ -20,7 +20,7 @@ export interface LineShareDialogProps {
   onClosed: () => void
 }
 
-/** A line of the basket divided among shops; what is for none of them stays in the basket as well. */
+/** Divides a line of the basket among shops; the rest stays in the basket without a shop. */
 export default function LineShareDialog({ line, forShops, onClosed }: LineShareDialogProps) {
   const { change, write } = useUnit({ change: changeRequested, write: sharesRequested })
   const { product, count: before } = line

@@ -10,7 +10,7 @@ export interface LineSharesProps {
   onDivide: (line: BasketLine) => void
 }
 
-/** For whom a line is, whose part its count changes, and the way to divide it otherwise. */
+/** The shops of a line, the shop whose share its count changes, and the button to divide it. */
 export function LineShares({ line, shares: known, onDivide }: LineSharesProps) {
   const { name, unit } = line.product
   const { shares, rest } = known

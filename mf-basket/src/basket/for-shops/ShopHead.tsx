@@ -6,7 +6,7 @@ import { forShopsTexts } from './texts.ts'
 
 const nameOf = (shop: Section['shop']): string => (typeof shop === 'string' ? forShopsTexts[shop] : shop.name)
 
-/** Over the lines of a shop: what it is called, where it is, and what its goods cost and weigh. */
+/** Head of the lines of a shop: its name and address, and the sum and weight of its products. */
 export function ShopHead({ section: { shop, count, sum, weight, shared } }: { section: Section }) {
   const facts = [
     texts.goods(count),

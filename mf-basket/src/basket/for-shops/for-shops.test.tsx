@@ -64,7 +64,7 @@ const count = async (idcode: string, value: string) => {
   await act(settle)
 }
 
-test('the order stands by shop with name, address, sum and weight; what is for none has a group of its own', async () => {
+test('groups the order by shop with name, address, sum and weight; lines without a shop have their own group', async () => {
   page = await openBasket(divided)
   expect(shown()).toEqual([
     'К заказу 3 товара',
@@ -84,7 +84,7 @@ test('the order stands by shop with name, address, sum and weight; what is for n
   expect(head).toContain('55 ₽')
 })
 
-test('a line of two shops shows their shares and says whose part its count changes', async () => {
+test('a line of two shops shows their shares, and the shop whose share its count changes', async () => {
   page = await openBasket(divided)
   const text = () => plain(rowOf('00002').textContent)
   expect(text()).toContain('На Мира: 3 шт. · На Труда: 2 шт.')
@@ -94,7 +94,7 @@ test('a line of two shops shows their shares and says whose part its count chang
   expect(writes()).toEqual([['PUT', 'b', { lines: [{ idcode: '00002', count: 4 }], adds: false }]])
 })
 
-test('takes less of a line from the last shop without a notice', async () => {
+test('takes a reduced quantity from the last shop without a notice', async () => {
   page = await openBasket(divided)
   await count('00002', '2')
   expect(plain(rowOf('00002').textContent)).toContain('На Мира: 2 шт.')
@@ -113,7 +113,7 @@ test('reports shares that could not be saved and reads the basket again', async 
   expect(plain(rowOf('00001').textContent)).toContain('На Мира: 4 шт.')
 })
 
-test('a line is divided in a window: each shop gets its part, and the count of the line follows', async () => {
+test('a dialog divides a line among shops, and the count of the line follows', async () => {
   page = await openBasket(basketFor())
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
   await click('button', 'Для какого магазина: Товар 00001')
@@ -136,7 +136,7 @@ test('a line is divided in a window: each shop gets its part, and the count of t
   expect(writes().map(([, id]) => id)).toEqual(['a', 'b'])
 })
 
-test('shows the basket unchanged to a buyer without shops, and asks for nothing more [BASKET-02]', async () => {
+test('shows an unchanged basket to a buyer without shops, and sends no further request [BASKET-02]', async () => {
   const { forShops: _, ...others } = divided
   page = await openBasket({ ...others, forShops: null })
   expect(shown()).toEqual([
@@ -151,7 +151,7 @@ test('shows the basket unchanged to a buyer without shops, and asks for nothing 
   expect(writes()).toEqual([])
 })
 
-test('the groups stand in the markup of the server, which is taken over as it is', async () => {
+test('the server markup contains the groups and hydrates without mismatches', async () => {
   page = basketPage(divided)
   const host = document.createElement('div')
   host.innerHTML = renderToString(page.view)
@@ -163,7 +163,7 @@ test('the groups stand in the markup of the server, which is taken over as it is
   expect(mismatches).toEqual([])
 })
 
-test('heads of shops without anything that is looked for are hidden, that of the order stays', async () => {
+test('hides heads of shops without search results, and keeps the head of the order', async () => {
   const more = Array.from({ length: 8 }, (_, at) => line(`1000${at}`, 1, 1))
   page = await openBasket(
     basketOf([...divided.lines, ...more], { forShops: { shops, shares: divided.forShops?.shares ?? [] } }),

@@ -9,7 +9,7 @@ const forShops = (...shares: BasketShops['shares']): BasketShops => ({ shops: [s
 const heavy = (idcode: string, price: number, count: number, weight: number) =>
   line(idcode, price, count, { product: product(idcode, price, { weight }) })
 
-test('lines stand by the shop they are for, shared ones and those of no shop by themselves', () => {
+test('groups lines by their shop, and separates shared lines and those without a shop', () => {
   const lines = ['1', '2', '3', '4'].map((idcode) => line(idcode, 10, 4))
   const sections = sectionsOf(
     lines,
@@ -35,7 +35,7 @@ test('does not divide a basket without goods for shops, and ignores shares of re
   expect(sectionsOf([line('1', 10, 4)], forShops(share('a', 'gone', 4)))).toBeNull()
 })
 
-test('serves the shops in the order of their names when less is in the basket than they were given', () => {
+test('allocates to the shops in the order of their names when the basket has less than their shares', () => {
   const known = forShops(share('b', '1', 4), share('a', '1', 3))
   expect(lineShares(known, line('1', 10, 5))).toEqual({
     shares: [
@@ -47,11 +47,11 @@ test('serves the shops in the order of their names when less is in the basket th
   expect(lineShares(known, line('1', 10, 2)).shares).toEqual([{ shop: shop('a'), count: 2 }])
 })
 
-test('adds more of a line to its last shop, unless a part of it is for none', () => {
+test('adds an increase of a line to its last shop, unless a part of it has no shop', () => {
   const both = forShops(share('a', '1', 3), share('b', '1', 2))
   expect(shopAffectedByCount(lineShares(both, line('1', 10, 5)))).toEqual(shop('b'))
   expect(shareForGrowth(both, line('1', 10, 5), 9)).toEqual(share('b', '1', 6))
-  // After less was taken, what is wished for again goes on from what is there now.
+  // After a reduction, an increase starts from the current share.
   expect(shareForGrowth(both, line('1', 10, 2), 3)).toEqual(share('a', '1', 3))
   expect(shareForGrowth(both, line('1', 10, 5), 4)).toBeNull()
   expect(shopAffectedByCount(lineShares(both, line('1', 10, 6)))).toBeNull()

@@ -5,21 +5,21 @@ import { sumLines } from '@vitrina/site/money'
 import { roundTo3 } from '@vitrina/site/quantity'
 import { sharesOf } from '@vitrina/site/replenishment'
 
-/** For whom a line is: so many units for each shop, by the names of the shops, and so many for none. */
+/** The allocation of a line: units per shop, in the order of the shops' names, and the rest without a shop. */
 export interface LineShares {
   shares: readonly { shop: SharingShop; count: number }[]
   rest: number
 }
 
-/** Lines that stand together: those of one shop, of `several`, or of `none`. */
+/** A group of lines: those of one shop, of `several`, or of `none`. */
 export interface Section {
   shop: SharingShop | 'several' | 'none'
   lines: BasketLine[]
-  /** Products, roubles and kilograms; those of a shop with its part of the lines that it shares. */
+  /** Number of products, roubles and kilograms; for a shop including its part of the shared lines. */
   count: number
   sum: number
   weight: number
-  /** How many of the products of a shop stand among those of several. */
+  /** The number of a shop's products that are shared with other shops. */
   shared: number
 }
 
@@ -28,7 +28,7 @@ type Shares = LineShares['shares']
 const byCode = new WeakMap<BasketShops, ReadonlyMap<string, Shares>>()
 const sharesByLine = new WeakMap<BasketLine, { forShops: BasketShops; shares: LineShares }>()
 
-/** The shares of each product in the order of the shops, made out once for what is known. */
+/** The shares of each product in the order of the shops; cached per `forShops` object. */
 function sharesByCode(forShops: BasketShops): ReadonlyMap<string, Shares> {
   const known = byCode.get(forShops)
   if (known) return known
@@ -45,7 +45,10 @@ function sharesByCode(forShops: BasketShops): ReadonlyMap<string, Shares> {
   return made
 }
 
-/** For whom a line of the basket is: the first shop by its name is served first, as the order does it. The same object while nothing has changed. */
+/**
+ * The allocation of a basket line: shops are served in the order of their names, as in the order. Cached, so that the
+ * object keeps its identity.
+ */
 export function lineShares(forShops: BasketShops, line: BasketLine): LineShares {
   const before = sharesByLine.get(line)
   if (before?.forShops === forShops) return before.shares
@@ -66,7 +69,7 @@ function sectionOf(shop: Section['shop'], lines: BasketLine[], parts: readonly B
   }
 }
 
-/** Lines by the shops they are for: each shop, then lines of several, then those of none. null while none is for a shop. */
+/** Lines grouped by shop, then lines of several shops, then those without one. null while no line has a shop. */
 export function sectionsOf(lines: readonly BasketLine[], forShops: BasketShops): Section[] | null {
   const all = lines.map((line) => ({ line, ...lineShares(forShops, line) }))
   if (all.every(({ shares }) => shares.length === 0)) return null
@@ -89,13 +92,13 @@ export function sectionsOf(lines: readonly BasketLine[], forShops: BasketShops):
   return [...shops, ...others.filter((section) => section.lines.length > 0)]
 }
 
-/** Whose part of a line changes with its count: a shop, or null for what is for none. */
+/** The shop whose share changes with the count of a line, or null for the part without a shop. */
 export const shopAffectedByCount = ({ shares, rest }: LineShares): SharingShop | null =>
   rest > 0 ? null : (shares.at(-1)?.shop ?? null)
 
 /**
- * The share that has to be written when the count of a line grows: the last shop gets what is more, unless a part is for
- * none. null where nothing has to be: less is taken from the last one by itself.
+ * The share to save when the count of a line grows: the last shop gets the increase, unless a part has no shop. null
+ * when nothing has to be saved: a reduction is taken from the last shop by the allocation itself.
  */
 export function shareForGrowth(forShops: BasketShops, line: BasketLine, count: number): BasketShare | null {
   const known = lineShares(forShops, line)
@@ -105,7 +108,7 @@ export function shareForGrowth(forShops: BasketShops, line: BasketLine, count: n
   return { shop_id: last.shop.id, idcode, count: roundTo3(last.count + count - line.count) }
 }
 
-/** What is known with some shares written anew; a share of 0 is none. */
+/** Merges saved shares into the known ones; a share of 0 is removed. */
 export function withShares(forShops: BasketShops, written: readonly BasketShare[]): BasketShops {
   const isWritten = (share: BasketShare) =>
     written.some((one) => one.shop_id === share.shop_id && one.idcode === share.idcode)

@@ -1,4 +1,4 @@
-/** For whose shops the goods of the basket are. */
+/** Shares of the basket that belong to the buyer's shops. */
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import type { BasketShare, BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { $api, errorMessage } from '@vitrina/shell/api'
@@ -10,7 +10,7 @@ import { shareForGrowth, withShares } from './line-shares.ts'
 import { forShopsTexts as texts } from './texts.ts'
 
 // Events: what happened
-/** The count of a line was changed in its own row, from what it was before. */
+/** The count of a line was changed in its row; `line` is the previous state. */
 export const countChanged = createEvent<{ line: BasketLine; count: number }>()
 export const sharesRequested = createEvent<readonly BasketShare[]>()
 
@@ -24,16 +24,16 @@ const writeSharesFx = attach({
 })
 
 // Stores: what we know
-/** What the page was opened with last. */
+/** The basket of the last loader run. */
 export const $loadedBasket = createStore<Basket | null>(null, { serialize: 'ignore' }).on(
   basketLoaded,
   (_, loaded) => loaded,
 )
-/** null for a guest, and until a basket has told it. */
+/** null for a guest, and until a basket with shops is loaded. */
 export const $forShops = createStore<BasketShops | null>(null)
 
 // Wiring: what follows from what
-// 1. Answers to changes tell nothing of shops, so what is known stays.
+// 1. Responses to changes do not contain shops, so the known shares stay.
 sample({
   clock: [basketLoaded, basketReceived, sendChangeFx.doneData],
   filter: ({ forShops }: Basket) => forShops !== undefined,
@@ -41,7 +41,7 @@ sample({
   target: $forShops,
 })
 
-// 2. What a line gets more is for the shop whose part its row names.
+// 2. An increase of a line goes to the shop that its row names.
 sample({
   clock: countChanged,
   source: $forShops,
@@ -61,7 +61,7 @@ sample({
 })
 sample({ clock: sharesRequested, filter: (shares) => shares.length > 0, target: writeSharesFx })
 
-// 3. What could not be written is asked for anew.
+// 3. After a failed save the basket is read again.
 sample({
   clock: writeSharesFx.failData,
   fn: (error) => ({ kind: 'error' as const, text: texts.notSaved(errorMessage(error)) }),

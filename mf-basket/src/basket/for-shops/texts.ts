@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const sharedForms: PluralForms = ['общий', 'общих', 'общих']
 
-/** What the basket says of the shops that its goods are for. */
+/** Texts about the shops of the basket's lines. */
 export const forShopsTexts = {
   several: 'На\u00a0несколько магазинов',
   none: 'Без магазина',

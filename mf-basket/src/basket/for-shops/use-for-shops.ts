@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useAlive } from '../alive.ts'
 import { $forShops, $loadedBasket } from './model.ts'
 
-/** For whose shops the goods are, which begins with what the page was loaded with; null for who has no shops. */
+/** The shares of the shops, initialised with the loader data; null for a buyer without shops. */
 export function useForShops(loaded: Basket): BasketShops | null {
   const { known, opened } = useUnit({ known: $forShops, opened: $loadedBasket })
   const isTold = useAlive() && opened === loaded

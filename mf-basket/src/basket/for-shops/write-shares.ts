@@ -3,7 +3,7 @@ import type { BasketShare } from '@vitrina/contracts/site/basket-shops'
 import { shopsApi } from '@vitrina/contracts/site/shops'
 import { withBasketLock } from '../lock.ts'
 
-/** Writes shares shop by shop, in the order in which they were wanted. */
+/** Saves shares shop by shop, in the given order. */
 export async function writeShares(api: Api, shares: readonly BasketShare[]): Promise<void> {
   const ids = [...new Set(shares.map(({ shop_id }) => shop_id))]
   await withBasketLock(async () => {

@@ -8,20 +8,20 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { pageTexts } from '../texts.ts'
 
 interface DialogState {
-  /** The window did not come at the first attempt. */
+  /** Number of failed attempts to load the dialog. */
   failures: { current: number }
   close: () => void
 }
 
 const DialogContext = createContext<DialogState>({ failures: { current: 0 }, close: () => undefined })
 
-/** The window of mf-account, fetched at the first press. */
+/** The dialog of mf-account, loaded at the first press. */
 const AddToEstimate = remoteWidget<AddToEstimateProps>('mf-account/AddToEstimate', {
   pending: null,
   failed: (retry) => <LoadError retry={retry} />,
 })
 
-/** What does not come is asked for once more; then it is told, and the next press begins anew. */
+/** Retries a failed load once; then reports it, and the next press starts over. */
 function LoadError({ retry }: { retry: () => void }) {
   const { failures, close } = useContext(DialogContext)
   const notify = useUnit(noticeShown)
@@ -35,7 +35,7 @@ function LoadError({ retry }: { retry: () => void }) {
   return null
 }
 
-/** The window in which a line of the basket is put into one of the visitor's estimates. */
+/** The dialog that adds a line of the basket to one of the visitor's estimates. */
 export function EstimateDialog({ line: { product, count }, onClosed }: { line: BasketLine; onClosed: () => void }) {
   const failures = useRef(0)
   return (

@@ -32,34 +32,34 @@ const loadQuickOrder = withRetry(() =>
   })),
 )
 
-/** What stands beside the basket and does not come is left out: everything else goes on. */
+/** A part beside the basket that fails to load is left out; the rest keeps working. */
 const noop = () => undefined
 
-/** Above the lines: what has changed since they were seen last, and what is no longer sold. */
+/** Above the lines: changes since the last visit, and products that are no longer sold. */
 export function LazyChanges({ basket }: { basket: Basket }) {
   const Changes = useLazyComponent(loadChanges, true, noop)
   return Changes ? <Changes basket={basket} /> : <MissingNote missing={basket.missing} />
 }
 
-/** What the order weighs and what can carry it. */
+/** The weight of the order, and a vehicle that can carry it. */
 export function LazyLoadGauge({ lines }: { lines: readonly BasketLine[] }) {
   const Load = useLazyComponent(loadGauge, true, noop)
   return <div className={styles.load}>{Load && <Load lines={lines} />}</div>
 }
 
-/** Where everything can be had at once. */
+/** Branches where everything is in stock. */
 export function LazyOneTrip({ basket }: { basket: Basket }) {
   const OneTrip = useLazyComponent(loadOneTrip, true, noop)
   return <div className={styles.button}>{OneTrip && <OneTrip basket={basket} />}</div>
 }
 
-/** The basket for others: a link, paper, files. */
+/** Sharing of the basket: a link, a printout, files. */
 export function LazySharing({ basket }: { basket: Basket }) {
   const Sharing = useLazyComponent(loadSharing, true, noop)
   return <div className={styles.sharing}>{Sharing && <Sharing basket={basket} />}</div>
 }
 
-/** A basket that somebody has passed on. */
+/** A basket that somebody has shared. */
 export function LazySharedBasket({ code }: { code: string }) {
   const Shared = useLazyComponent(loadShared, true, noop)
   return Shared && <Shared code={code} />
@@ -69,11 +69,11 @@ export interface LazyQuickOrderProps {
   isOpen: boolean
   text: string
   onClose: () => void
-  /** The same at every render. */
+  /** Must keep its identity between renders. */
   onFailed: () => void
 }
 
-/** The window that takes a list; fetched when it is first wanted. */
+/** The dialog for lists, loaded when it is first opened. */
 export function LazyQuickOrder({ isOpen, text, onClose, onFailed }: LazyQuickOrderProps) {
   const QuickOrder = useLazyComponent(loadQuickOrder, isOpen, onFailed)
   return QuickOrder && <QuickOrder isOpen={isOpen} onClose={onClose} text={text} />

@@ -6,7 +6,7 @@ import { useAlive } from '../alive.ts'
 import { $list, listClosed, listFailed } from '../quick-add/model.ts'
 import { LazyQuickOrder } from './LazyParts.tsx'
 
-/** The window for whole lists: opened by its button, by what is not clear, and by a list in the address. */
+/** The dialog for lists: opened by its button, by an ambiguous text, or by a list in the URL. */
 export function ListDialog() {
   const { list, close, fail } = useUnit({ list: $list, close: listClosed, fail: listFailed })
   const query = readQuery(useLocation().search, queries.basket)

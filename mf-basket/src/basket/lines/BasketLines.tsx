@@ -22,21 +22,21 @@ import { useHideUnmatched } from './use-hide-unmatched.ts'
 import { useLineGroups } from './use-line-groups.ts'
 import { pauseRendering } from './use-near-viewport.ts'
 
-/** From so many lines on they can be looked through and sorted. */
+/** From this number of lines on, search and sorting are offered. */
 const LONG = 8
-/** So many removed lines keep a place each; more of them share one. */
+/** Up to this number, removed lines keep a placeholder each; more of them share one. */
 const FEW = 3
 
 export interface BasketLinesProps {
   basket: Basket
-  /** Lines that have just left and can be called back. */
+  /** Recently removed lines that can be restored. */
   removed: readonly BasketLine[]
-  /** null for who has no shops. */
+  /** null for a buyer without shops. */
   forShops: BasketShops | null
   onEstimate: (line: BasketLine) => void
 }
 
-/** The lines of the basket by group, with what can be done with many of them at once. */
+/** The lines of the basket by group, with the bulk actions. */
 export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLinesProps) {
   const { lines } = basket
   const [words, setWords] = useState('')
@@ -118,14 +118,14 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
 
 const none: readonly BasketLine[] = []
 
-/** What has been removed and is not back. */
+/** Removed lines that have not been restored. */
 function removedOf(lines: readonly BasketLine[], removed: readonly BasketLine[]): readonly BasketLine[] {
   if (removed.length === 0) return none
   const codes = new Set(lines.map(({ product }) => product.idcode))
   return removed.filter(({ product }) => !codes.has(product.idcode))
 }
 
-/** What can be done with all lines of a group; nothing with those of the order, whose head is that of the whole. */
+/** Bulk actions of a group; none for the order, whose head belongs to the whole basket. */
 function useGroupActions(lines: readonly BasketLine[]) {
   const { selectAll, remove } = useUnit({ selectAll: allSelected, remove: linesRemoved })
   return useCallback(

@@ -36,17 +36,17 @@ export interface BasketRowProps {
   /** Code of the visitor's store. */
   store: string
   isSaving: boolean
-  /** Why the last change was not kept. */
+  /** Error of the last change, which was not saved. */
   fault: string | undefined
   note: string
   isFavorite: boolean
-  /** For which shops; null for who has none. */
+  /** The shops of the line; null for a buyer without shops. */
   shares: Shares | null
   onDivide: (line: BasketLine) => void
   onEstimate: (line: BasketLine) => void
 }
 
-/** One product of the basket: in the order or not, how many, where they come from, and what they cost. */
+/** One product of the basket: selection, quantity, supply and sum. */
 export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
   const { line, supply, store, isSaving, fault, note, isFavorite, shares, onDivide, onEstimate } = props
   const { product, selected, sum, count } = line

@@ -10,7 +10,7 @@ export interface GroupHeadProps {
   action?: ReactNode
 }
 
-/** Over the lines of a group: its name, how many there are, and what can be done with all of them. */
+/** Head of a group of lines: its name, the number of lines, and the bulk action. */
 export function GroupHead({ group, count, action }: GroupHeadProps) {
   return (
     <li className={styles.group} data-head="">

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { pageTexts } from '../texts.ts'
 import styles from './LightRow.module.css'
 
-/** What a line says, without what can be done with it: stands far from what is seen, in place of the whole row. */
+/** A read-only row that replaces the whole one while it is far off-screen. */
 export const LightRow = memo(function LightRow({ line: { product, count, sum } }: { line: BasketLine }) {
   const { idcode, name, price, unit } = product
   return (

@@ -6,11 +6,11 @@ import { LightRow } from './LightRow.tsx'
 import { useNearViewport } from './use-near-viewport.ts'
 
 export interface LineItemProps extends BasketRowProps {
-  /** Among the first ones, which are whole from the start. */
+  /** One of the first rows, which are rendered whole from the start. */
   isFirst: boolean
 }
 
-/** The place of a line in the list: a whole row; far from what is seen it only says what it is. */
+/** A list item with a whole row, or a light one while it is far off-screen. */
 export const LineItem = memo(function LineItem({ isFirst, ...row }: LineItemProps) {
   const place = useRef<HTMLLIElement>(null)
   const isNear = useNearViewport(place, isFirst)

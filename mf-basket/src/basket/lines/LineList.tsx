@@ -17,27 +17,27 @@ import type { Group } from './line-groups.ts'
 import { $faults, $savingCodes } from './model.ts'
 import type { LineGroup } from './use-line-groups.ts'
 
-/** Rows that are whole from the start: as many as a usual screen shows. */
+/** Rows that are rendered whole from the start: as many as a usual screen shows. */
 const FIRST = 6
 
 export interface LineListProps {
   place: RefObject<HTMLUListElement | null>
   groups: readonly LineGroup[]
-  /** Those of the lines that have just left and can be called back. */
+  /** Recently removed lines that can be restored. */
   gone: readonly BasketLine[]
   supply: Readonly<Record<string, Supply>> | null
   /** Code of the visitor's store. */
   store: string
-  /** null for who has no shops. */
+  /** null for a buyer without shops. */
   forShops: BasketShops | null
   onDivide: (line: BasketLine) => void
   onEstimate: (line: BasketLine) => void
-  /** What can be done with a whole group. */
+  /** The bulk action of a group. */
   actionOf: (group: Group) => ReactNode
   onKeyDown: KeyboardEventHandler
 }
 
-/** The lines under the names of their groups. It has nothing to do while lines are looked for. */
+/** The lines below the heads of their groups. Memoised: a search does not render it again. */
 export const LineList = memo(function LineList(props: LineListProps) {
   const { place, groups, gone, supply, store, forShops, onDivide, onEstimate, actionOf, onKeyDown } = props
   const { saving, faults, favorites } = useUnit({ saving: $savingCodes, faults: $faults, favorites: $favorites })

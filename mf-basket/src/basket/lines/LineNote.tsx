@@ -8,12 +8,12 @@ export interface LineNoteProps {
   idcode: string
   name: string
   note: string
-  /** It has just been asked for. */
+  /** The field was opened by a press, and takes the focus. */
   isFresh: boolean
   onLeft: () => void
 }
 
-/** The shopper's own word on a line; kept when the field is left, by Enter too. Escape leaves the old one. */
+/** The shopper's note on a line; saved on blur or Enter. Escape discards the edit. */
 export function LineNote({ idcode, name, note, isFresh, onLeft }: LineNoteProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const keep = () => {
@@ -28,7 +28,7 @@ export function LineNote({ idcode, name, note, isFresh, onLeft }: LineNoteProps)
       hideLabel
       placeholder={pageTexts.noteHint}
       maxLength={1000}
-      // The button that opened it is gone, and its press was meant for the field.
+      // The pressed button is replaced by the field, which takes its focus.
       autoFocus={isFresh}
       value={draft ?? note}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -15,7 +15,7 @@ export interface LineQuantityProps {
   onChange: (quantity: number) => void
 }
 
-/** How many: in the product's own unit or in packs, in whole steps either way. */
+/** The quantity in the product's own unit or in packs, in whole steps. */
 export function LineQuantity({ line: { product, count }, disabled, onChange }: LineQuantityProps) {
   const { name, unit } = product
   const step = packStep(product)

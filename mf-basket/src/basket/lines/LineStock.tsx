@@ -13,13 +13,13 @@ const { stock: words } = pageTexts
 
 export interface LineStockProps {
   line: BasketLine
-  /** Undefined while nothing is known but what the branches have. */
+  /** Undefined while only the stock of the branches is known. */
   supply: Supply | undefined
   /** Code of the visitor's store. */
   store: string
 }
 
-/** Where the quantity of a line comes from and when. */
+/** Sources and dates of a line's quantity. */
 export function LineStock({ line: { product, count }, supply, store }: LineStockProps) {
   const { unit } = product
   const pickup = usePickup()
@@ -43,7 +43,7 @@ export function LineStock({ line: { product, count }, supply, store }: LineStock
   )
 }
 
-/** When the last of a quantity is here, in a word or two; '' when all of it is here already. */
+/** When the last part of a quantity arrives, in a word or two; '' when all of it is in stock here. */
 export function waitOf({ line: { product, count }, supply, store }: LineStockProps): string {
   const here = supply ? supply.here : storeQuantity(product.stores, store)
   if (here >= count) return ''

@@ -18,7 +18,7 @@ export interface LineToolsProps {
   onNote: () => void
 }
 
-/** What else can be done with a line: favourites, an estimate, a note. */
+/** Secondary actions of a line: favourites, an estimate, a note. */
 export function LineTools({ line, isFavorite, hasNote, onEstimate, onNote }: LineToolsProps) {
   const { toggle, department, uuid } = useUnit({
     toggle: favoriteToggled,

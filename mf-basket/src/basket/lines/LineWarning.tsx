@@ -12,7 +12,7 @@ export interface LineWarningProps {
   onCorrect: (quantity: number) => void
 }
 
-/** What keeps a line from being ordered as it is, with what puts it right. */
+/** The reason why a line cannot be ordered as it is, with the correction. */
 export function LineWarning({ line: { product, count }, onCorrect }: LineWarningProps) {
   const { unit, price } = product
   const step = packStep(product)

@@ -11,7 +11,7 @@ export interface LongBasketToolsProps {
   onSorting: (sorting: Sorting) => void
 }
 
-/** What makes a long basket easy to look through. */
+/** Search and sorting of a long basket. */
 export function LongBasketTools({ words, onWords, sorting, onSorting }: LongBasketToolsProps) {
   return (
     <div className={styles.long}>

@@ -3,14 +3,17 @@ import { largest, packStep } from '@vitrina/site/quantity'
 import { remainingStock, storeQuantity } from '@vitrina/site/stock'
 import { ladderOf, type Supply } from '@vitrina/site/supply'
 
-/** `order`: meant for the next order. `later`: put aside. `unavailable`: no price, or none left of what is made no more. */
+/**
+ * `order`: selected for the order. `later`: put aside. `unavailable`: without a price, or a discontinued product that
+ * is sold out.
+ */
 export type Group = 'order' | 'later' | 'unavailable'
 export const groups: readonly Group[] = ['order', 'later', 'unavailable']
 
 export const sortings = ['added', 'name', 'price', 'sum', 'availability'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** Can it be ordered at all: there is a price, and at least one step of it is left. */
+/** Whether the line can be ordered: it has a price, and at least one step of it is left. */
 export function isAvailable({ product }: BasketLine): boolean {
   const step = packStep(product)
   return product.price > 0 && largest({ min: step, step, max: remainingStock(product) ?? step }) > 0
@@ -21,7 +24,7 @@ export function groupOf(line: BasketLine): Group {
   return line.selected ? 'order' : 'later'
 }
 
-/** Lines whose name or code has every word; «е» stands for «ё». */
+/** Lines whose name or code contains every word; «е» matches «ё». */
 export function searchLines(lines: readonly BasketLine[], text: string): ReadonlySet<string> {
   const words = normaliseText(text).split(/\s+/)
   const found = lines.filter(({ product: { idcode, name } }) => {
@@ -34,13 +37,13 @@ export function searchLines(lines: readonly BasketLine[], text: string): Readonl
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim()
 
 export interface Stock {
-  /** null while it is not known. */
+  /** null while it is not loaded. */
   supply: Readonly<Record<string, Supply>> | null
   /** Code of the visitor's store. */
   store: string
 }
 
-/** Lines in another order; equal ones stay as they stand. What is there today comes first of what can be had. */
+/** Sorts lines; the sort is stable. When sorting by availability, today's stock comes first. */
 export function sortLines(lines: readonly BasketLine[], sorting: Sorting, stock: Stock): BasketLine[] {
   if (sorting === 'added') return [...lines]
   const { compare } = new Intl.Collator('ru', { numeric: true })
@@ -53,14 +56,14 @@ export function sortLines(lines: readonly BasketLine[], sorting: Sorting, stock:
 
 const supplyDistance = { here: 0, city: 1, elsewhere: 2, supplier: 3, open: 4 } as const
 
-/** How far the farthest part of a line has to come. */
+/** Rank of the farthest source of a line. */
 function distanceOf({ product, count }: BasketLine, { supply, store }: Stock): number {
   const known = supply?.[product.idcode]
   if (known) return Math.max(...ladderOf(known, count, grainOf(product)).map(({ kind }) => supplyDistance[kind]))
   return storeQuantity(product.stores, store) >= count ? supplyDistance.here : supplyDistance.open
 }
 
-/** Stock is handed over in whole units, or in packs where a pack is no whole number of units. */
+/** Stock is counted in whole units, or in packs where a pack is not a whole number of units. */
 export function grainOf(product: BasketLine['product']): number {
   const step = packStep(product)
   return Number.isInteger(step) ? 1 : step

@@ -29,7 +29,7 @@ afterEach(async () => {
 const open = async (basket: Basket) => {
   page = await openBasket(basket)
 }
-/** The names of groups and of the lines that are seen, in their order. */
+/** Names of the groups and of the visible lines, in order. */
 const shown = () =>
   within(screen.getByRole('list', { name: 'Товары в корзине' }))
     .getAllByRole('listitem')
@@ -39,7 +39,7 @@ const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('spinbutton', {
 const discontinued = (idcode: string, count: number, stores: Record<string, number>) =>
   line(idcode, 7, count, { selected: false, product: product(idcode, 7, { discontinued: true, stores }) })
 
-test('lines stand under «К заказу», «Отложено» and «Недоступно», each with its count [BASKET-02]', async () => {
+test('groups lines under «К заказу», «Отложено» and «Недоступно», each with its count [BASKET-02]', async () => {
   await open(
     basketOf([
       line('00001', 0, 1, { selected: false }),
@@ -67,14 +67,14 @@ test('moves saved lines back to the order in one press, except those that are un
   expect(page.asked()[0]?.body).toEqual({ idcodes: ['00002'] })
 })
 
-test('a product without a price cannot be chosen and can be removed with its like', async () => {
+test('a product without a price cannot be selected, and can be removed with the others like it', async () => {
   await open(basketOf([line('00001', 0, 1, { selected: false }), line('00002', 10, 1)]))
   expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 00001' })).toHaveProperty('disabled', true)
   await click('button', 'Убрать недоступные')
   expect(page.asked()[0]).toMatchObject({ params: { idcode: '00001' } })
 })
 
-test('shows a part of a pack, a part of a piece and more than the stock as they are, and lets them be corrected [VALID-10] [VALID-12] [N10]', async () => {
+test('shows a fraction of a pack or of a piece and an excess over the stock unchanged, with a correction [VALID-10] [VALID-12] [N10]', async () => {
   const packs = product('00003', 7, { contain: 3.31, only_contain_order: true, unit: 'м²' })
   const last = product('00004', 7, { contain: 20, only_contain_order: true, discontinued: true })
   const lines = [
@@ -96,7 +96,7 @@ test('shows a part of a pack, a part of a piece and more than the stock as they 
   }
 })
 
-test('the pack is told where only packs are sold, and that the last of it is sold [VALID-11] [VALID-12]', async () => {
+test('shows the pack size where only packs are sold, and notes the last stock [VALID-11] [VALID-12]', async () => {
   const packs = product('00003', 7, { contain: 20, only_contain_order: true })
   await open(
     basketOf([
@@ -109,7 +109,7 @@ test('the pack is told where only packs are sold, and that the last of it is sol
   expect(screen.getByText('Товар доступен только из наличия')).toBeDefined()
 })
 
-test('a quantity is stepped and typed in packs and kept in units [VALID-10]', async () => {
+test('a quantity is stepped and typed in packs, and stored in units [VALID-10]', async () => {
   const packs = product('00003', 7, { contain: 20, only_contain_order: true })
   await open(basketOf([line('00003', 7, 40, { product: packs })]))
   await click('radio', 'упак')
@@ -122,7 +122,7 @@ test('a quantity is stepped and typed in packs and kept in units [VALID-10]', as
   expect(page.asked()[1]?.body).toEqual({ count: 100 })
 })
 
-test('says what is in stock today, what arrives when and from where, and what is unknown', async () => {
+test('shows today’s stock, dates and sources of the rest, and what is unknown', async () => {
   await open(basketOf([line('00001', 10, 5), line('00002', 10, 50), line('00003', 10, 3)]))
   const supply = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }
   await answer(page.callOf('supply'), {
@@ -175,7 +175,7 @@ test('reads the line from the server when it is unknown whether a change was sav
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('3')
 })
 
-test('says that the page may be out of date when that fails too', async () => {
+test('says that the page may be outdated when that read fails too', async () => {
   await open(basketOf([line('00001', 10, 2)]))
   await click('button', 'Больше')
   await refuse(page.asked()[0], 0, 'Нет связи')
@@ -216,7 +216,7 @@ test('saves a note when its field loses focus, and removes an empty one', async 
   expect(screen.queryByRole('textbox', { name: 'Примечание: Товар 00001' })).toBeNull()
 })
 
-test('a line goes into the favourites and out again', async () => {
+test('adds a line to favourites and removes it', async () => {
   await open(basketOf([line('00001', 10, 1)]))
   await click('button', 'В избранное: Товар 00001')
   expect(page.scope.getState($favorites)).toEqual(['00001'])

@@ -17,7 +17,7 @@ afterEach(async () => {
 const open = async (basket: Basket) => {
   page = await openBasket(basket)
 }
-/** The names of groups and of the lines that are seen, in their order. */
+/** Names of the groups and of the visible lines, in order. */
 const shown = () =>
   within(screen.getByRole('list', { name: 'Товары в корзине' }))
     .getAllByRole('listitem')
@@ -45,7 +45,7 @@ test('offers a search by name and code for eight lines and more', async () => {
   expect(screen.queryByLabelText('Найти в корзине')).toBeNull()
 })
 
-test('a long basket is sorted by name, price, sum and by what is there', async () => {
+test('sorts a long basket by name, price, sum and availability', async () => {
   await open(basketOf(eight))
   const firstBy = async (sorting: string) => {
     fireEvent.change(screen.getByLabelText('Порядок'), { target: { value: sorting } })

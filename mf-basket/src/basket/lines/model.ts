@@ -1,4 +1,4 @@
-/** The lines as the pages of the basket show them: what is wished for, what is being saved, what was refused. */
+/** The lines of the basket with pending changes, saving states and errors. */
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import { errorMessage } from '@vitrina/shell/api'
 import { combine, createEvent, createStore, sample } from 'effector'
@@ -15,25 +15,25 @@ export const allSelected = createEvent()
 // Stores: what we know
 export const $optimisticBasket = combine($basket, $queue, (basket, queue) => basket && optimisticBasket(basket, queue))
 
-/** Codes of lines whose count is on its way to the server. */
+/** Codes of lines whose count is being saved. */
 export const $savingCodes = $queue.map(({ changes }) =>
   changes.flatMap((change) => (change.kind === 'count' ? [change.idcode] : [])),
 )
 
-/** Something of what is shown is not confirmed yet, so sums may still change. */
+/** Some of the shown state is not confirmed yet, so the totals may still change. */
 export const $isChanging = $queue.map(({ changes }) => changes.length > 0)
 
-/** The basket is being asked for anew. */
+/** The basket is being read again. */
 export const $isReading = $queue.map(({ changes }) => changes.some(({ kind }) => kind === 'read'))
 
-/** Why the last change of a line was not kept, by product code. */
+/** Error of the last change of a line, by product code. */
 export const $faults = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
 
-/** The basket was asked for anew and did not come: what is shown may be of yesterday. */
+/** Reading the basket again has failed: the shown state may be outdated. */
 export const $isStale = createStore(false, { serialize: 'ignore' })
 
 // Wiring: what follows from what
-// 1. What is meant for the order. What cannot be ordered is never in it.
+// 1. The selection for the order. A line that cannot be ordered is never selected.
 const toggled = sample({
   clock: lineToggled,
   source: $optimisticBasket,
@@ -57,7 +57,7 @@ sample({
   target: changeRequested,
 })
 
-// 2. A refusal is told at its line until the shopper wishes something else for it.
+// 2. A refusal is shown at its line until the shopper changes the line again.
 sample({
   clock: sendChangeFx.fail,
   source: $faults,
@@ -78,7 +78,7 @@ sample({
   target: $faults,
 })
 
-// 3. Where no clear answer came, the change may have been kept nevertheless: what the server has is asked for.
+// 3. Without a clear response the change may have been saved: the basket is read again.
 sample({
   clock: sendChangeFx.fail,
   filter: ({ params, error }) => params.kind !== 'read' && !isRefusal(error),
@@ -90,7 +90,7 @@ sample({ clock: sendChangeFx.fail, filter: ({ params }) => params.kind === 'read
 
 sample({ clock: sendChangeFx.done, fn: () => false, target: $isStale })
 
-/** By its status, since every remote carries its own copy of the class of the error. */
+/** Recognised by its status, since every remote bundles its own copy of the error class. */
 function isRefusal(error: Error): boolean {
   const { status = 0 } = error as { status?: number }
   return status >= 400 && status < 500

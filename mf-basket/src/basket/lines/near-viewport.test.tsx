@@ -34,7 +34,7 @@ const frame = async () => {
 const whole = () => screen.queryAllByRole('checkbox', { name: /Заказать/ }).length
 const rows = () => [...document.querySelectorAll('ul[aria-label="Товары в корзине"] > li')].slice(1)
 
-test('renders rows far from the viewport light, and completes them a few in a frame when they come near', async () => {
+test('renders off-screen rows light, and completes them a few per frame when they come near', async () => {
   page = await openBasket(basketOf(Array.from({ length: 30 }, (_, at) => line(String(10000 + at), 10, 1))))
   expect(whole()).toBe(6)
   const far = rows().slice(10, 14)
@@ -50,7 +50,7 @@ test('renders rows far from the viewport light, and completes them a few in a fr
   expect(screen.queryByRole('checkbox', { name: 'Заказать: Товар 10029' })).toBeNull()
 })
 
-test('completes no row while rows are being searched, and does so soon after', async () => {
+test('completes no row during a search, and resumes soon after', async () => {
   page = await openBasket(basketOf(Array.from({ length: 30 }, (_, at) => line(String(10000 + at), 10, 1))))
   await fill('Найти в корзине', '1002')
   act(() => seen(rows().slice(20, 21), true))

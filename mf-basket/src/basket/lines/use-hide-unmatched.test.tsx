@@ -55,7 +55,7 @@ const nextFrame = () => {
   act(() => told(0))
 }
 
-test('shows only the lines that match, with their headings and what has no code', () => {
+test('shows only the matching lines, with their heads and items without a code', () => {
   const content = codes(6)
   const { rerender } = render(<Rows found={null} content={content} />)
   expect(shown()).toHaveLength(9)
@@ -68,7 +68,7 @@ test('shows only the lines that match, with their headings and what has no code'
   expect(frames.size).toBe(0)
 })
 
-test('updates a portion of a long list in a frame, the end of it first', () => {
+test('updates a long list in chunks, one per frame, from the end', () => {
   const content = codes(160)
   const { rerender } = render(<Rows found={null} content={content} />)
   rerender(<Rows found={new Set(['159'])} content={content} />)
@@ -81,7 +81,7 @@ test('updates a portion of a long list in a frame, the end of it first', () => {
   expect(frames.size).toBe(0)
 })
 
-test('follows the latest words at once and drops the search before', () => {
+test('applies the latest query at once and drops the pending one', () => {
   const content = codes(160)
   const { rerender } = render(<Rows found={null} content={content} />)
   rerender(<Rows found={new Set(['159'])} content={content} />)

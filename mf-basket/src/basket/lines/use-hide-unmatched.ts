@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** So many rows are shown or hidden in one frame: more would hold up who is typing on a slow device. */
+/** Rows shown or hidden per frame: more would delay typing on a slow device. */
 const CHUNK_SIZE = 60
 
 /**
- * Hides the items of a list whose `data-row` is not among those found, and heads (`data-head`, those of a shop within a group `shop`) that have none left; all
- * are shown when it is null. The items are not rendered anew for it, and this is the only hand that writes `hidden`;
- * `content` is another whenever there may be new items.
+ * Hides items of a list whose `data-row` is not in `found`, and heads (`data-head`; `shop` for that of a shop within a
+ * group) without visible rows; null shows all. Sets `hidden` directly, without a render, and is the only writer of it;
+ * `content` changes whenever there may be new items.
  */
 export function useHideUnmatched(
   list: RefObject<HTMLUListElement | null>,
   found: ReadonlySet<string> | null,
   content: unknown,
 ): void {
-  // Before the browser paints, so that nothing is seen that is about to go.
+  // Before paint, so that items about to be hidden are never seen.
   useLayoutEffect(() => {
     let frame = 0
     const turn = () => {
@@ -26,7 +26,7 @@ export function useHideUnmatched(
   }, [list, found, content])
 }
 
-/** The items that have to change, the last first: so nothing moves into sight that is about to go. */
+/** The items to change, the last first, so that no item about to be hidden scrolls into view. */
 function visibilityChanges(list: HTMLUListElement, found: ReadonlySet<string> | null): [HTMLElement, boolean][] {
   const due: [HTMLElement, boolean][] = []
   let [hasRows, hasShopRows] = [false, false]

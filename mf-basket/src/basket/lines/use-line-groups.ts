@@ -7,18 +7,18 @@ import { type Group, groupOf, groups, type Sorting, type Stock, searchLines, sor
 export interface LineGroup {
   group: Group
   lines: BasketLine[]
-  /** The same lines by shop, where some are for one. */
+  /** The same lines by shop, when some have one. */
   sections?: readonly Section[]
 }
 
 export interface ArrangedLines {
-  /** Groups that have lines, in their order; the same ones whatever is looked for. */
+  /** Groups with lines, in order; independent of the search. */
   groups: readonly LineGroup[]
-  /** Codes of the lines that are looked for; null when nothing is looked for. */
+  /** Codes of the matching lines; null without a search. */
   found: ReadonlySet<string> | null
 }
 
-/** Lines by group and in the order by shop, in the wanted order; finding waits while something is being typed. */
+/** Lines by group, the order also by shop, sorted; the search is deferred while typing. */
 export function useLineGroups(
   lines: readonly BasketLine[],
   words: string,
@@ -42,7 +42,7 @@ function withSections(whole: LineGroup, forShops: BasketShops | null): LineGroup
   return sections ? { ...whole, lines: sections.flatMap(({ lines }) => lines), sections } : whole
 }
 
-/** Lines in the order they were first seen in: one that is called back comes to where it was. */
+/** Lines in the order in which they first appeared, so that a restored one returns to its place. */
 function useStableOrder(lines: readonly BasketLine[]): BasketLine[] {
   const [order, setOrder] = useState<ReadonlyMap<string, number>>(new Map())
   const whole = useMemo(() => {

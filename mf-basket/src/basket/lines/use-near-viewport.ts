@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** Rows within half a screen of what is seen are whole. */
+/** Rows within half a screen of the viewport are rendered whole. */
 const MARGIN = '50% 0px'
-/** Who is typing pauses no longer than this between letters. */
+/** The longest pause between keystrokes that counts as typing. */
 const TYPING_PAUSE_MS = 300
 
 type Listener = () => void
@@ -12,12 +12,12 @@ const queue = new Set<Element>()
 let isDraining = false
 let heldUntil = 0
 
-/** While rows are being looked for none becomes whole: the next letter may hide it again. */
+/** Pauses rendering during a search: the next keystroke may hide the row again. */
 export function pauseRendering(): void {
   heldUntil = performance.now() + TYPING_PAUSE_MS
 }
 
-/** True soon after a place has come near what is seen, and at once where it begins so or nobody can tell. */
+/** True soon after a place has come near the viewport, and at once for first rows or without IntersectionObserver. */
 export function useNearViewport(place: RefObject<Element | null>, atOnce: boolean): boolean {
   const [isNear, setNear] = useState(atOnce)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useNearViewport(place: RefObject<Element | null>, atOnce: boolea
   return isNear
 }
 
-/** What has gone by before its turn came is not made whole. */
+/** A row that has scrolled away before its turn is dropped from the queue. */
 function onIntersect(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) isIntersecting ? queue.add(target) : queue.delete(target)
   if (isDraining || queue.size === 0) return
@@ -44,7 +44,7 @@ function onIntersect(entries: IntersectionObserverEntry[]): void {
   requestAnimationFrame(drainQueue)
 }
 
-/** One row a frame, so that nobody waits for them who is typing or scrolling. */
+/** Renders one row per frame, so that typing and scrolling stay responsive. */
 function drainQueue(): void {
   const held = heldUntil - performance.now()
   if (held > 0) return void setTimeout(drainQueue, held)

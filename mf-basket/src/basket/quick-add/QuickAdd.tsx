@@ -6,7 +6,7 @@ import { quickAddTexts as texts } from '../texts.ts'
 import { $text, $textFault, listOpened, matchFx, textEntered, textTyped } from './model.ts'
 import styles from './QuickAdd.module.css'
 
-/** A field that takes a code or a name, and the way to a whole list. */
+/** The field for a code or a name, and the button for a whole list. */
 export function QuickAdd() {
   const { text, fault, isAsking, type, enter, open } = useUnit({
     text: $text,

@@ -1,4 +1,4 @@
-/** A product into the basket by its code or name, and the window for whole lists. */
+/** Adds a product to the basket by its code or name, and opens the dialog for lists. */
 import { type MatchedRow, quickOrderApi, type RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -12,15 +12,15 @@ import { quickAddTexts as texts } from '../texts.ts'
 // Events: what happened
 export const textTyped = createEvent<string>()
 export const textEntered = createEvent()
-/** The window for lists is wanted, with what is written in it already. */
+/** The dialog for lists opens with this text. */
 export const listOpened = createEvent<string>()
 export const listClosed = createEvent()
-/** The window did not come. */
+/** The dialog failed to load. */
 export const listFailed = createEvent()
 
 // Stores: what we know
 export const $text = createStore('', { serialize: 'ignore' })
-/** Why nothing could be looked up; '' when nothing went wrong. */
+/** Why the lookup failed; '' without a failure. */
 export const $textFault = createStore('', { serialize: 'ignore' })
 export const $list = createStore({ isOpen: false, text: '' }, { serialize: 'ignore' })
 
@@ -41,7 +41,7 @@ const notifyAddedFx = createEffect(({ product, count, before }: AddedProduct) =>
 
 interface AddedProduct {
   product: RowCandidate['product']
-  /** What comes in, and what was there before; units of the product. */
+  /** The added count and the previous one, in units of the product. */
   count: number
   before: number
 }
@@ -59,7 +59,7 @@ sample({
   target: matchFx,
 })
 
-// 1. What is clearly meant comes in at once.
+// 1. An unambiguous match is added at once.
 const clearMatch = sample({
   clock: matchFx.doneData,
   source: $summary,
@@ -95,7 +95,7 @@ sample({ clock: productAdded, target: notifyAddedFx })
 
 sample({ clock: productAdded, fn: () => '', target: $text })
 
-// 2. For anything else somebody has to choose.
+// 2. Anything else opens the dialog, where the shopper chooses.
 sample({
   clock: matchFx.done,
   filter: ({ result }) => unambiguousMatch(result) === null,
@@ -105,21 +105,21 @@ sample({
 
 sample({ clock: matchFx.failData, fn: (error) => texts.failed(errorMessage(error)), target: $textFault })
 
-// 3. The window for lists.
+// 3. The dialog for lists.
 sample({ clock: listOpened, fn: (text) => ({ isOpen: true, text }), target: $list })
 
 sample({ clock: listClosed, source: $list, fn: ({ text }) => ({ isOpen: false, text }), target: $list })
 
 sample({ clock: listOpened, fn: () => '', target: $text })
 
-// 4. Where it does not come, what was typed stands in the field again.
+// 4. If the dialog fails to load, the text returns to the field.
 sample({ clock: listFailed, source: $list, fn: ({ text }) => text, target: $text })
 
 sample({ clock: listFailed, target: listClosed })
 
 sample({ clock: listFailed, fn: () => ({ kind: 'error' as const, text: texts.listFailed }), target: noticeShown })
 
-/** A product that was meant beyond doubt; where no quantity was written, one step of it is. */
+/** An unambiguous match; without a typed quantity, one step of it. */
 function unambiguousMatch(row: MatchedRow | null): RowCandidate | null {
   const [best] = row?.candidates ?? []
   if (!row || !best || !(best.product.price > 0)) return null

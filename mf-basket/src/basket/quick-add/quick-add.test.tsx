@@ -58,7 +58,7 @@ test.each([
   ['nothing fits', matched('none', [])],
   ['it has no price', matched('exact', [candidate('1', 1, 0)])],
   ['the row is faulty', matched('exact', [candidate('1', 1)], 'Не понятно количество')],
-])('opens the window for lists with the typed text where %s', async (_, result) => {
+])('opens the dialog for lists with the typed text where %s', async (_, result) => {
   page = await openBasket(basketOf([]))
   await enter('гкл 12,5')
   await answer(page.asked()[0], result)
@@ -66,7 +66,7 @@ test.each([
   expect(page.scope.getState($list)).toEqual({ isOpen: true, text: 'гкл 12,5' })
 })
 
-test('puts the typed text back and says why where the window for lists does not come', async () => {
+test('restores the typed text with the reason when the dialog for lists fails to load', async () => {
   page = await openBasket(basketOf([]))
   await enter('гкл 12,5')
   await answer(page.asked()[0], matched('none', []))

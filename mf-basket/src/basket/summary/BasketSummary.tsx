@@ -17,10 +17,10 @@ import { CouponField } from './CouponField.tsx'
 
 const toOrder = ({ lines }: Basket) => lines.filter((line) => groupOf(line) === 'order')
 
-/** Roubles to pay for what is meant for the order. */
+/** The amount to pay for the selected lines, in roubles. */
 const toPay = ({ orderTotal, discount }: Basket): number => Math.max(0, roundToKopecks(orderTotal - discount))
 
-/** What the order costs, what the whole basket costs, the coupon, the load, and the way to the order. */
+/** Totals of the order and the basket, the coupon, the load, and the link to the order. */
 export function BasketSummary({ basket }: { basket: Basket }) {
   const lines = toOrder(basket)
   const isChanging = useUnit($isChanging)
@@ -68,7 +68,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
   )
 }
 
-/** On narrow screens: the sum and the button, always in reach. */
+/** On narrow screens: a sticky bar with the sum and the button. */
 export function CheckoutBar({ basket }: { basket: Basket }) {
   const count = toOrder(basket).length
   return (

@@ -11,7 +11,7 @@ import { couponTexts as texts } from '../texts.ts'
 import styles from './CouponField.module.css'
 import { $couponFault, $couponInput, couponEntered, couponRemoved, couponTyped, setCouponFx } from './model.ts'
 
-/** The field for a coupon, and what became of it. What was typed stays until it is accepted. */
+/** The coupon field with its outcome. The typed text stays until it is accepted. */
 export function CouponField({ basket: { coupon, couponOutcome, discount } }: { basket: Basket }) {
   const { isAsking, type, enter, remove, ...kept } = useUnit({
     isAsking: setCouponFx.pending,

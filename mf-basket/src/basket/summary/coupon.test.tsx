@@ -25,7 +25,7 @@ const enter = async (coupon: string) => {
   await act(settle)
 }
 
-test('a coupon is checked on Enter, and what it takes off is told [BASKET-02] [N15]', async () => {
+test('checks a coupon on Enter and shows its discount [BASKET-02] [N15]', async () => {
   await open(basketOf(lines))
   expect(screen.queryByRole('button', { name: /^Убрать купон/ })).toBeNull()
   await enter(' STROIKA ')
@@ -73,7 +73,7 @@ test('keeps the typed coupon when the shop does not answer, and while it is bein
   expect(field().value).toBe('STROIKA-2')
 })
 
-test('an empty field asks for a code instead of asking the shop', async () => {
+test('an empty field asks for a code without a request', async () => {
   await open(basketOf(lines))
   await enter('  ')
   expect(page.asked()).toEqual([])

@@ -1,4 +1,4 @@
-/** The coupon of the basket: entered, taken out, tried again. */
+/** The coupon of the basket: applied, removed, retried. */
 import { basketApi } from '@vitrina/contracts/site/basket'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
@@ -20,9 +20,9 @@ export const setCouponFx = attach({
 const broadcastToTabsFx = createEffect(broadcastToTabs)
 
 // Stores: what we know
-/** What stands in the field; null while it is what the basket has. */
+/** The edited text; null while the field shows the coupon of the basket. */
 export const $couponInput = createStore<string | null>(null, { serialize: 'ignore' })
-/** Why the coupon could not be asked for; '' when nothing went wrong. */
+/** Why the coupon could not be checked; '' without a failure. */
 export const $couponFault = createStore('', { serialize: 'ignore' })
 
 // Wiring: what follows from what
@@ -51,7 +51,7 @@ sample({ clock: setCouponFx, fn: () => '', target: $couponFault })
 
 sample({ clock: setCouponFx.doneData, target: [basketReceived, broadcastToTabsFx] })
 
-// What has been typed meanwhile stays.
+// Text typed while the request was pending stays.
 sample({
   clock: setCouponFx.done,
   source: $couponInput,

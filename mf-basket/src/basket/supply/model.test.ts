@@ -21,7 +21,7 @@ const answer = async (at: number, here: number) => {
 }
 const known = () => scope.getState($supply).byCode
 
-test('asks once for two readers, and not at all for one line less', async () => {
+test('sends one request for two components, and none when a line is removed', async () => {
   await want('12', '1', '2')
   await want('12', '1', '2')
   await answer(0, 5)
@@ -30,7 +30,7 @@ test('asks once for two readers, and not at all for one line less', async () => 
   expect(known()).toEqual({ '1': { here: 5 } })
 })
 
-test('a new line and another department ask again [BASKET-07]', async () => {
+test('requests again for a new line or another department [BASKET-07]', async () => {
   await want('12', '1')
   await answer(0, 5)
   await want('12', '1', '2')
@@ -41,7 +41,7 @@ test('a new line and another department ask again [BASKET-07]', async () => {
   expect(known()).toEqual({ '1': { here: 7 } })
 })
 
-test('an answer that was overtaken by another department is asked for anew [T52]', async () => {
+test('requests again when a response was overtaken by a change of department [T52]', async () => {
   await want('12', '1')
   await want('31', '1')
   expect(calls).toHaveLength(1)
@@ -51,7 +51,7 @@ test('an answer that was overtaken by another department is asked for anew [T52]
   expect(scope.getState($supply)).toMatchObject({ department: '31', byCode: { '1': { here: 9 } } })
 })
 
-test('asks for what did not arrive with the next change, not at once', async () => {
+test('retries a failed request with the next change, not at once', async () => {
   await want('12', '1')
   calls[0]?.refuse(503, 'нет')
   await settle()

@@ -1,4 +1,4 @@
-/** Where the goods of the basket come from, asked for once per set of lines and department. */
+/** Sources of the products in the basket, requested once per set of lines and department. */
 import { basketApi } from '@vitrina/contracts/site/basket'
 import { $api } from '@vitrina/shell/api'
 import type { Supply } from '@vitrina/site/supply'
@@ -11,9 +11,9 @@ export interface SupplyRequest {
 
 export interface SupplyState {
   department: string
-  /** What was asked about, whether anything is known of it or not. */
+  /** The requested codes, with or without data in the response. */
   asked: readonly string[]
-  /** null until the first answer. */
+  /** null until the first response. */
   byCode: Readonly<Record<string, Supply>> | null
   isAsking: boolean
 }
@@ -61,7 +61,7 @@ sample({
   target: $supply,
 })
 
-// What did not come is asked for again with the next change; until then what was known of this department stays.
+// A failed request is repeated with the next change; until then the data of this department stays.
 sample({
   clock: fetchSupplyFx.fail,
   source: $supply,

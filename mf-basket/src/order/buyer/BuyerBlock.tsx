@@ -18,7 +18,7 @@ import { SavedRecipients } from './saved/SavedRecipients.tsx'
 
 const texts = orderTexts.buyer
 
-/** Who buys: somebody for themselves, or for a company. */
+/** The buyer: a private person or a company. */
 export function BuyerBlock() {
   const { text, toggle, fields, change } = useFieldProps()
   return (
@@ -67,7 +67,7 @@ export function BuyerBlock() {
   )
 }
 
-/** For guests only, once it is known that somebody is one. */
+/** Only for guests, once the session is known. */
 function SignInHint() {
   const session = useUnit($session)
   const isAlive = useHydrated()

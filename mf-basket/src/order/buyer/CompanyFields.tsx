@@ -12,7 +12,7 @@ const labels = orderTexts.fields
 const digits = (typed: string): string => typed.replace(/\D/g, '')
 const kppSigns = (typed: string): string => typed.toUpperCase().replace(/[^\dA-Z]/g, '')
 
-/** The company that buys: found by its tax number, or told by hand. */
+/** The buying company: found by its tax number, or typed by hand. */
 export function CompanyFields() {
   const { text, fields, leave } = useFieldProps()
   const { company, type } = useUnit({ company: $company, type: innTyped })

@@ -8,12 +8,12 @@ const labels = orderTexts.fields
 
 export interface FoldedRequisitesProps {
   fields: Fields
-  /** Name of the bank; '' where it is not known. */
+  /** Name of the bank; '' when unknown. */
   bank: string
   onChange: () => void
 }
 
-/** A company in three lines: its name, what it is registered under, and where it pays from or is. */
+/** A company in three lines: name, registration numbers, and bank account or address. */
 export function FoldedRequisites({ fields, bank, onChange }: FoldedRequisitesProps) {
   return (
     <div className={styles.requisites}>
@@ -34,6 +34,6 @@ const inLine = (parts: readonly (string | false)[]): string => parts.filter(Bool
 const registrationLine = ({ inn, kpp }: Fields): string =>
   inLine([`${labels.inn}\u00a0${inn}`, kpp !== '' && `${labels.kpp}\u00a0${kpp}`])
 
-/** Where it pays from; without a bank, where it is. */
+/** The bank account; without a bank, the address. */
 const payer = ({ bik, account, companyAddress }: Fields, bank: string): string =>
   bik && account ? inLine([texts.paysFrom(account), bank || `${labels.bik}\u00a0${bik}`]) : companyAddress

@@ -7,7 +7,9 @@ import { CompanyFields } from './CompanyFields.tsx'
 import { FoldedRequisites } from './FoldedRequisites.tsx'
 import { $companies } from './saved/model.ts'
 
-/** Requisites that the account has are folded into three lines; they are fields to be changed, to be put right or for others. */
+/**
+ * Known requisites of the account are folded into three lines; the fields open to correct them, or for another company.
+ */
 export function Requisites() {
   const { fields, faults } = useForm()
   const { session, companies } = useUnit({ session: $session, companies: $companies })

@@ -27,7 +27,7 @@ const type = async (name: string, value: string) => {
 const last = () => gateway.calls.at(-1)
 const company = { inn: '7707083893', kpp: '773601001', name: 'ООО «Вектор»', address: 'Вологда', has_client_code: true }
 
-test('a tax number with right control digits brings name, КПП and address', async () => {
+test('a valid tax number fills in name, КПП and address', async () => {
   await type('inn', '77 0708-3894')
   expect(field('inn').value).toBe('7707083894')
   expect(gateway.calls).toHaveLength(0)
@@ -44,7 +44,7 @@ test('a tax number with right control digits brings name, КПП and address', a
   ])
 })
 
-test('does not overwrite a field that is being typed in, and fills it once it loses focus', async () => {
+test('does not overwrite a focused field, and fills it on blur if it is empty', async () => {
   const told = async () => {
     await type('inn', '7707083893')
     last()?.answer({ siteCode: 'bazis', isAuth: false })
@@ -66,7 +66,7 @@ test('does not overwrite a field that is being typed in, and fills it once it lo
   expect(field('companyName').value).toBe('Вектор')
 })
 
-test('ignores the answer about a number that was changed meanwhile', async () => {
+test('ignores the response for a number that was changed meanwhile', async () => {
   await type('inn', '7707083893')
   const earlier = last()
   await type('inn', '500100732259')
@@ -85,7 +85,7 @@ test('lets an unknown company be filled in by hand, also when the directory is d
   expect(screen.getByText(/Справочник не отвечает/)).toBeDefined()
 })
 
-test('a bank code names its bank, asked for once', async () => {
+test('shows the bank of a bank code, requested once', async () => {
   await type('bik', '044525225')
   expect(gateway.calls).toHaveLength(1)
   last()?.answer({ bik: '044525225', name: 'ПАО Сбербанк', correspondent_account: '' })

@@ -1,4 +1,4 @@
-/** The company that buys: found by its tax number, its bank by the bank's code. */
+/** The buying company: looked up by its tax number, its bank by the bank code. */
 import type { Company } from '@vitrina/contracts/retailer/account'
 import type { Bank } from '@vitrina/contracts/retailer/order'
 import { accountApi } from '@vitrina/contracts/site/account'
@@ -9,7 +9,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { FieldName, Fields } from '../form/fields.ts'
 import { $fields, $focusedField, fieldBlurred, fieldDerived } from '../form/model.ts'
 
-/** What is known of a number that is being typed; an answer about another number is not listened to. */
+/** Lookup state of a number that is being typed; a response for another number is ignored. */
 export type LookupState<Found> =
   | { state: 'none' }
   | { state: 'asking' | 'unknown' | 'failed'; number: string }
@@ -31,11 +31,11 @@ const isDirectoryField = (name: FieldName, told: DirectoryFields): name is keyof
 // Events: what happened
 export const innTyped = createEvent<string>()
 export const bikTyped = createEvent<string>()
-/** Shown again with what was kept: the name is there already and may have been put right by hand. */
+/** The form was restored: only the bank is looked up, since the stored company name may have been corrected by hand. */
 export const bikShown = createEvent<string>()
 
 // Effects: how we ask
-/** The company call is the retailer's own, in whose path its site code stands. */
+/** The request goes to the retailer's API, whose path contains its site code. */
 const findCompanyFx = attach({
   source: $api,
   effect: async (api, inn: string): Promise<Company> => {
@@ -50,7 +50,7 @@ const findBankFx = attach({
 
 // Stores: what we know
 export const $company = createStore<LookupState<Company>>(none, { serialize: 'ignore' })
-/** What was told of the field that somebody stood in. */
+/** Values received for the focused field. */
 const $deferred = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
 export const $bank = createStore<LookupState<Bank>>(none, { serialize: 'ignore' })
 
@@ -74,7 +74,7 @@ sample({
   target: $company,
 })
 
-// What the directory tells does not come under somebody's hands; a field that is left empty has it then.
+// Received values do not overwrite the focused field; it is filled on blur if it is empty.
 const companyFound = sample({
   clock: $company,
   source: $focusedField,

@@ -9,7 +9,7 @@ import { ObjectField } from './ObjectField.tsx'
 
 const texts = orderTexts.extras
 
-/** What else the shop should know: what the goods are for, a number, a word, papers. */
+/** Optional details: the object, the buyer's own number, a comment, files. */
 export function ExtrasBlock() {
   const { text, toggle } = useFieldProps()
   return (

@@ -6,7 +6,7 @@ import { $isFull, $uploads, fileRemoved, filesChosen, MAX_FILES, uploadRemoved, 
 
 const texts = orderTexts.extras
 
-/** Papers for the order. */
+/** Files attached to the order. */
 export function FilesField() {
   const { sent, uploads, isFull, choose, remove, again, cancel } = useUnit({
     sent: $sentFiles,

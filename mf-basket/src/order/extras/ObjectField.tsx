@@ -10,7 +10,7 @@ import { orderTexts } from '../texts.ts'
 
 const texts = orderTexts.extras
 
-/** What the goods are for; objects of the account are suggested, and what was named before in this browser. */
+/** The object that the goods are for; suggests objects of the account and names used in this browser. */
 export function ObjectField() {
   const { text } = useFieldProps()
   const { owner, api } = useUnit({ owner: $owner, api: $api })

@@ -5,7 +5,7 @@ import { orderTexts } from '../texts.ts'
 
 const texts = orderTexts.payment
 
-/** How it is paid for; what is for companies only says so. */
+/** The payment method; one for companies only says so. */
 export function PaymentBlock() {
   const { fields, faults, change } = useForm()
   const isCompany = fields.buyer === 'company'

@@ -7,7 +7,7 @@ import { settle } from '../../gateway.fixture.ts'
 import { InShell } from '../../in-shell.fixture.tsx'
 import { FilesField } from './FilesField.tsx'
 
-/** Stands for the browser's request: keeps every one until the test answers it. */
+/** A fake XMLHttpRequest that holds every request until the test answers it. */
 class HeldRequest {
   static all: HeldRequest[] = []
   url = ''
@@ -67,7 +67,7 @@ const choose = async (...files: File[]) => {
 }
 const request = (place: number) => HeldRequest.all[place] as HeldRequest
 
-test('a file is sent as it is, with its progress, and can be taken away', async () => {
+test('uploads a file as it is, with its progress, and lets it be removed', async () => {
   await choose(fileOf('проект.pdf'))
   expect(decodeURIComponent(request(0).url)).toBe('/api/site/order/files/?name=проект.pdf')
   expect(request(0).headers['x-vitrina']).toBe('1')
@@ -79,7 +79,7 @@ test('a file is sent as it is, with its progress, and can be taken away', async 
   expect(screen.queryByText('проект.pdf')).toBeNull()
 })
 
-test('does not send a file that is too large or empty, and refuses a wrong kind with a sentence', async () => {
+test('does not upload a file that is too large or empty, and shows why a wrong type is refused', async () => {
   await choose(fileOf('огромный.pdf', 10 * 1024 * 1024 + 1), fileOf('пустой.pdf', 0), fileOf('вирус.exe'))
   expect(HeldRequest.all).toHaveLength(1)
   expect(screen.getByText('Файл больше 10 МБ')).toBeDefined()
@@ -88,13 +88,13 @@ test('does not send a file that is too large or empty, and refuses a wrong kind 
   expect(screen.getByText('Такие файлы не принимаем.')).toBeDefined()
 })
 
-test('takes five files at most', async () => {
+test('accepts five files at most', async () => {
   await choose(...['1', '2', '3', '4', '5', '6'].map((name) => fileOf(`${name}.pdf`)))
   expect(HeldRequest.all).toHaveLength(5)
   expect(screen.getByText('Можно приложить не больше 5 файлов')).toBeDefined()
 })
 
-test('sends a failed file again, and does not wait for a removed one', async () => {
+test('retries a failed file, and does not wait for a removed one', async () => {
   await choose(fileOf('проект.pdf'))
   await act(async () => {
     request(0).onerror()

@@ -1,11 +1,11 @@
-/** Files for the order: sent as soon as they are chosen, kept with the draft, removable. */
+/** Files of the order: uploaded as soon as they are chosen, stored with the draft, removable. */
 import { orderFilePath, type UploadedFile } from '@vitrina/contracts/site/order'
 import { fileFault, uploadFile } from '@vitrina/site/file-sending'
 import type { FileUpload } from '@vitrina/ui/FilesField'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $sentFiles, filesChanged, formCompleted } from '../form/model.ts'
 
-/** Of an order. */
+/** Maximum per order. */
 export const MAX_FILES = 5
 
 export interface Upload extends FileUpload {
@@ -47,9 +47,9 @@ const abortFx = createEffect(({ abort }: Upload) => abort.abort())
 
 // Stores: what we know
 export const $uploads = createStore<Upload[]>([], { serialize: 'ignore' })
-/** More were chosen than an order takes. */
+/** More files were chosen than an order accepts. */
 export const $isFull = createStore(false, { serialize: 'ignore' })
-/** The order waits for what is on its way, and is kept back by what was refused until it is taken away. */
+/** A pending upload delays the order; a refused one blocks it until it is removed. */
 export const $isUploading = $uploads.map((uploads) => uploads.some(({ fault }) => fault === ''))
 export const $isUploadRefused = $uploads.map((uploads) => uploads.some(({ fault }) => fault !== ''))
 const $room = combine($uploads, $sentFiles, (uploads, sent) =>
@@ -57,7 +57,7 @@ const $room = combine($uploads, $sentFiles, (uploads, sent) =>
 )
 
 // Wiring: what follows from what
-// 1. As many as there is room for are sent at once; those that were refused make room.
+// 1. Upload as many files as fit at once; refused ones do not count.
 sample({ clock: filesChosen, source: $room, fn: (room, files) => files.length > room, target: $isFull })
 sample({ clock: filesChosen, source: $room, fn: (room, files) => files.slice(0, room), target: startUploadsFx })
 sample({ clock: startUploadsFx.doneData, target: uploadsStarted })
@@ -70,7 +70,7 @@ sample({
   target: $uploads,
 })
 
-// 2. Sent, it stands with the draft; refused, it says why.
+// 2. An uploaded file is stored with the draft; a refused one shows the reason.
 sample({
   clock: sendUploadFx.done,
   source: $uploads,
@@ -93,7 +93,7 @@ sample({
   target: $uploads,
 })
 
-// 3. Again, or away.
+// 3. Retry or remove.
 sample({
   clock: uploadRetried,
   source: $uploads,

@@ -2,7 +2,7 @@ import { Card } from '@vitrina/ui/Card'
 import { type ReactNode, useId } from 'react'
 import styles from './Block.module.css'
 
-/** A part of the order under a title of its own. */
+/** A titled section of the order form. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -4,10 +4,10 @@ import styles from './FaultOverview.module.css'
 import { type Faults, fieldOrder } from './faults.ts'
 import type { FieldName } from './fields.ts'
 
-/** Up to two faults are found by themselves: focus stands at the first. */
+/** Fewer errors need no overview: the first invalid field has the focus. */
 const MANY = 3
 
-/** All faults at once, each leading to its field. */
+/** All errors with links to their fields. */
 export function FaultOverview({ faults, onGoTo }: { faults: Faults; onGoTo: (name: FieldName) => void }) {
   const names = fieldOrder.filter((name) => faults[name])
   if (names.length < MANY) return null

@@ -4,7 +4,7 @@ import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { orderTexts } from '../texts.ts'
 
-/** How to order where no script runs: by phone. */
+/** How to order by phone, for browsers without scripts. */
 export function NoScript() {
   const { phones, current } = useUnit({ phones: $departmentPhones, current: $currentDepartmentId })
   const { retail, wholesale } = phones[current] ?? {}

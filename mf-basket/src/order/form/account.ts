@@ -10,8 +10,9 @@ function companyIn(fields: Fields, { company, name }: Session): Partial<Fields> 
 }
 
 /**
- * The form with what the account knows of its buyer in the places that are empty. An account of a company begins as one,
- * until somebody chooses by hand whom they buy for, and with an invoice; its name is no person's. What is `entered` is being typed.
+ * Fills empty fields with data of the account. An account of a company defaults to a company with an invoice until the
+ * buyer is chosen by hand; the company's name is not used as a person's name. The focused field `entered` is not
+ * filled.
  */
 export function withAccount(fields: Fields, session: Session | null, entered: FieldName | null): Fields {
   if (!session?.isAuth) return withUsualPayment(fields)

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => localStorage.clear())
 
-test('reads a draft as it was saved, and nothing once it is deleted', () => {
+test('reads a draft as it was saved, and none after it is deleted', () => {
   expect(readDraft()).toBeNull()
   saveDraft(draft)
   expect(readDraft()).toEqual(draft)
@@ -30,7 +30,7 @@ test('reads a draft as it was saved, and nothing once it is deleted', () => {
   expect(readDraft()).toBeNull()
 })
 
-test('a guest does not overwrite the draft of an account, and an account takes over the draft of a guest', () => {
+test('a guest does not overwrite the draft of an account; an account takes over the draft of a guest', () => {
   saveDraft({ ...draft, owner: 'u1' })
   saveDraft({ ...draft, fields: {} })
   expect([readOwnDraft()?.fields, readDraft()?.fields]).toEqual([draft.fields, {}])
@@ -42,7 +42,7 @@ test('a guest does not overwrite the draft of an account, and an account takes o
   expect(readOwnDraft()).toBeNull()
 })
 
-test('an order on its way is kept under its own key only', () => {
+test('stores a pending order under its own key only', () => {
   const pending = { form: { idempotencyKey: draft.key } as never, at: 5 }
   saveDraft({ ...draft, pending })
   expect(readDraft()?.pending).toEqual(pending)
@@ -50,13 +50,13 @@ test('an order on its way is kept under its own key only', () => {
   expect(readDraft()?.pending).toBeNull()
 })
 
-test('drops files and an order on its way after a day, and keeps what was typed', () => {
+test('drops files and a pending order after a day, and keeps the fields', () => {
   saveDraft({ ...draft, pending: { form: { idempotencyKey: draft.key } as never, at: 5 } })
   expect(readDraft(Date.now() + 23 * HOUR_MS)?.files).toHaveLength(1)
   expect(readDraft(Date.now() + 25 * HOUR_MS)).toMatchObject({ fields: draft.fields, files: [], pending: null })
 })
 
-test('ignores foreign data in storage', () => {
+test('ignores invalid data in storage', () => {
   for (const broken of ['', '{', '[]', '5', '{"key":"short"}', '{"key":12345678}']) {
     localStorage.setItem('vitrina-order-1', broken)
     expect(readDraft()).toBeNull()
@@ -65,7 +65,7 @@ test('ignores foreign data in storage', () => {
   expect(readDraft()).toEqual({ owner: '', key: 'long-enough', fields: {}, files: [], pending: null })
 })
 
-test('works without a draft in a browser that stores nothing', () => {
+test('works without a draft when localStorage is not available', () => {
   const refuse = () => {
     throw new Error('nothing is kept here')
   }

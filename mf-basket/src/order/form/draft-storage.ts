@@ -1,38 +1,40 @@
 import type { OrderForm, UploadedFile } from '@vitrina/contracts/site/order'
 import { type Fields, parseFields } from './fields.ts'
 
-/** An order that was sent and not answered yet. */
+/** An order that was sent and has no response yet. */
 export interface PendingOrder {
   form: OrderForm
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** What a reload, a sign-in and a lost network must not lose. */
+/** The draft of an order, which survives a reload, a sign-in and a lost connection. */
 export interface Draft {
-  /** Id of the account it was begun under; '' for a guest. */
+  /** Id of the account that created it; '' for a guest. */
   owner: string
-  /** Sent with the order, so that an order that is sent twice is placed once. */
+  /** Idempotency key of the order, so that a repeated request places one order. */
   key: string
   fields: Partial<Fields>
-  /** What was typed of a buyer before one of the account was chosen. */
+  /** Values typed for another buyer before one of the account was chosen. */
   aside?: Partial<Fields>
   files: UploadedFile[]
   pending: PendingOrder | null
 }
 
-/** Name, contacts and requisites of the last order, when the shopper wanted them kept. */
+/** Name, contacts and requisites of the last order, if the shopper agreed to store them. */
 export interface RememberedBuyer {
   owner: string
   fields: Partial<Fields>
 }
 
-/** The number changes with the shape of what is kept: what an older release kept is left alone. */
+/** The number is the version of the stored shape: drafts of an older version are ignored. */
 const DRAFT = 'vitrina-order-1'
-/** Of an account: a guest who opens the form after the session was lost does not write over it. */
+/**
+ * Draft of an account: kept apart, so that a guest who opens the form after the session expired does not overwrite it.
+ */
 const OWN_DRAFT = 'vitrina-own-order-1'
 const BUYER = 'vitrina-buyer-1'
-/** A gateway keeps files that belong to no order for a day. */
+/** The gateway deletes files that belong to no order after a day. */
 const TTL_MS = 24 * 3_600_000
 
 export function newKey(): string {
@@ -54,13 +56,13 @@ const write = (name: string, value: unknown): void => {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing loses the draft with the page, and nothing else.
+    // Without localStorage only the draft is lost, with the page.
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whatever else stands in the form, the gateway reads it again. */
+/** Only the key is checked; the gateway validates the rest of the form. */
 const parsePending = (kept: unknown, key: string): PendingOrder | null =>
   isRecord(kept) && isRecord(kept.form) && kept.form.idempotencyKey === key && typeof kept.at === 'number'
     ? { form: kept.form as unknown as OrderForm, at: kept.at }
@@ -71,10 +73,10 @@ const isFile = (kept: unknown): kept is UploadedFile =>
 
 const parseFiles = (kept: unknown): UploadedFile[] => (Array.isArray(kept) ? kept.filter(isFile) : [])
 
-/** The draft of a guest; null when there is none, it cannot be read, or the browser keeps nothing. */
+/** The draft of a guest; null when there is none, it is invalid, or localStorage is not available. */
 export const readDraft = (now = Date.now()): Draft | null => readFrom(DRAFT, now)
 
-/** The same of the account that was here last. */
+/** The draft of the last account. */
 export const readOwnDraft = (now = Date.now()): Draft | null => readFrom(OWN_DRAFT, now)
 
 function readFrom(name: string, now: number): Draft | null {
@@ -93,13 +95,13 @@ function readFrom(name: string, now: number): Draft | null {
   }
 }
 
-/** What a guest has begun becomes the account's with the sign-in. */
+/** The draft of a guest becomes that of the account after sign-in. */
 export function saveDraft(draft: Draft): void {
   write(draft.owner ? OWN_DRAFT : DRAFT, { ...draft, at: Date.now() })
   if (draft.owner) write(DRAFT, null)
 }
 
-/** Forgets the draft of an account, or that of a guest for ''. */
+/** Deletes the draft of an account, or that of a guest for ''. */
 export function forgetDraft(owner: string): void {
   write(DRAFT, null)
   if (owner) write(OWN_DRAFT, null)
@@ -111,5 +113,5 @@ export function readRemembered(): RememberedBuyer | null {
   return { owner: typeof kept.owner === 'string' ? kept.owner : '', fields: parseFields(kept.fields) }
 }
 
-/** null forgets what was remembered. */
+/** null deletes the stored buyer. */
 export const saveRemembered = (remembered: RememberedBuyer | null): void => write(BUYER, remembered)

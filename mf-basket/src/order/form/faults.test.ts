@@ -20,17 +20,17 @@ const delivery: Fields = {
   slotId: 'morning',
 }
 
-test('finds no faults in a complete form, whoever buys and however it is received', () => {
+test('finds no errors in a complete form, for every buyer and way of receiving', () => {
   for (const fields of [whole, company, delivery]) expect(faultsOf(fields)).toEqual({})
 })
 
-test('asks an empty form for the required fields, in the order of the page', () => {
+test('reports the required fields of an empty form, in the order of the page', () => {
   expect(Object.keys(faultsOf(blankFields))).toEqual(['name', 'phone', 'departmentId'])
   const asCompany = faultsOf({ ...blankFields, buyer: 'company', way: 'delivery' })
   expect(Object.keys(asCompany)).toEqual(['name', 'phone', 'inn', 'kpp', 'companyName', 'locality', 'address'])
 })
 
-test('reports a day before the goods are there, and not the day itself; in parts the first of them counts', () => {
+test('reports a day before the goods are ready, but not the day itself; in parts the first delivery counts', () => {
   expect(faultsOf({ ...delivery, deliveryDate: '2026-11-24' }, '2026-11-28')).toEqual({
     deliveryDate: 'Все товары будут 28\u00a0ноября',
   })
@@ -41,19 +41,19 @@ test('reports a day before the goods are there, and not the day itself; in parts
   expect(faultsOf(whole, '2026-11-28')).toEqual({})
 })
 
-test('a phone is +7 and ten digits, the first of them not 8 [VALID-02] [N11]', () => {
+test('a phone is +7 and ten digits, the first of which is not 8 [VALID-02] [N11]', () => {
   for (const phone of ['+7 (900) 123-45-6', '+7 (800) 123-45-67', '12']) {
     expect(faultsOf({ ...whole, phone }).phone).toBe('Проверьте телефон: нужны +7 и десять цифр')
   }
   expect(faultsOf({ ...whole, phone: '+7 (' }).phone).toBe('Укажите телефон')
 })
 
-test('accepts a form without e-mail, and refuses a wrong one [N11]', () => {
+test('accepts a form without e-mail, and refuses an invalid one [N11]', () => {
   expect(faultsOf({ ...whole, email: ' ' })).toEqual({})
   expect(faultsOf({ ...whole, email: 'нет' })).toEqual({ email: 'Проверьте e-mail' })
 })
 
-test('a tax number has its control digits, a sole trader has no КПП', () => {
+test('a tax number must have valid control digits; a sole trader has no КПП', () => {
   expect(faultsOf({ ...company, inn: '7707083894' })).toEqual({ inn: 'Проверьте ИНН: в нём опечатка' })
   expect(faultsOf({ ...company, inn: '77070' })).toEqual({ inn: 'В\u00a0ИНН 10 или 12\u00a0цифр' })
   expect(faultsOf({ ...company, kpp: '' })).toEqual({ kpp: 'Укажите КПП' })
@@ -68,7 +68,7 @@ test('requires an account together with its bank', () => {
   expect(faultsOf({ ...company, bik: '12', account: bank.account }).bik).toContain('девять')
 })
 
-test('a delivery needs its day and part of it; a floor that can be carried to', () => {
+test('a delivery needs a day and a time slot; carrying up needs a valid floor', () => {
   expect(faultsOf({ ...delivery, deliveryDate: '', slotId: '' })).toEqual({ deliveryDate: 'Выберите день доставки' })
   expect(faultsOf({ ...delivery, slotId: '' })).toEqual({ slotId: 'Выберите время доставки' })
   for (const floor of ['', '0', '31', '1,5'])
@@ -78,7 +78,7 @@ test('a delivery needs its day and part of it; a floor that can be carried to', 
   expect(Object.keys(faultsOf(other))).toEqual(['contactName', 'contactPhone'])
 })
 
-test('ignores fields of other choices', () => {
+test('ignores fields of unselected options', () => {
   expect(faultsOf({ ...delivery, way: 'pickup', address: '' })).toEqual({})
   expect(faultsOf({ ...company, buyer: 'self', inn: 'нет' })).toEqual({})
 })
@@ -92,7 +92,7 @@ test('requires an address for an invoice', () => {
   expect(faultsOf({ ...company, payment: 'invoice' })).toEqual({ email: 'Укажите e-mail: пришлём на него счёт' })
 })
 
-test('shows the gateway’s faults at their fields', () => {
+test('shows the gateway’s errors at their fields', () => {
   const told = { 'company.inn': 'ИНН', 'receiving.date': 'День', 'receiving.contactPhone': 'Телефон', fileIds: 'Файлы' }
   expect(serverFaults(told, whole)).toEqual({ phone: 'Телефон', inn: 'ИНН', pickupDate: 'День' })
   expect(serverFaults(told, { ...delivery, isOtherContact: true })).toEqual({

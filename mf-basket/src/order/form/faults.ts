@@ -6,12 +6,12 @@ import { isPhone } from '@vitrina/site/phones'
 import { orderTexts } from '../texts.ts'
 import type { FieldName, Fields } from './fields.ts'
 
-/** Sentences by field. */
+/** Error messages by field. */
 export type Faults = Partial<Record<FieldName, string>>
 
 const texts = orderTexts.faults
 
-/** In the order in which they stand on the page. */
+/** Fields in the order of the page. */
 export const fieldOrder: readonly FieldName[] = [
   'recipient',
   'name',
@@ -41,7 +41,7 @@ export const fieldOrder: readonly FieldName[] = [
   'comment',
 ]
 
-/** A sole trader, whose tax number has twelve digits, has no registration reason code. */
+/** A sole trader, whose tax number has twelve digits, has no КПП. */
 export const hasKpp = (inn: string): boolean => inn.length !== 12
 
 function phoneFault(phone: string): string {
@@ -61,7 +61,7 @@ function kppFault({ inn, kpp }: Fields): string {
   return isKpp(kpp) ? '' : texts.kpp
 }
 
-/** The account is asked for where an invoice is paid from it; given anyway, it has to be right. */
+/** The account is required where an invoice is paid from it; otherwise optional, but validated. */
 function bankFaults({ bik, account }: Fields): Faults {
   if (bik === '' && account === '') return {}
   const bikFault = bik === '' ? texts.bikEmpty : isBik(bik) ? '' : texts.bik
@@ -85,7 +85,7 @@ function floorFault({ isCarried, floor }: Fields): string {
   return /^\d{1,3}$/.test(floor) && number >= 1 && number <= highestFloor ? '' : texts.floor(highestFloor)
 }
 
-/** «Все товары будут 28 ноября» for a day before that; '' for any other. `earliest` is '' where every day will do. */
+/** «Все товары будут 28 ноября» for an earlier day; '' for any other. `earliest` is '' when every day is possible. */
 export const earlyFault = (date: string, earliest: string, shipment: Fields['shipment']): string =>
   date !== '' && date < earliest ? texts.early[shipment](formatDayMonth(earliest)) : ''
 
@@ -113,7 +113,7 @@ function nameFault(name: string): string {
   return name.length > 200 ? texts.nameTooLong : ''
 }
 
-/** Whether an address cannot be left out: an invoice has to go somewhere. */
+/** Whether the e-mail is required: an invoice is sent to it. */
 export const needsEmail = ({ buyer, payment }: Pick<Fields, 'buyer' | 'payment'>): boolean =>
   buyer === 'company' && payment === 'invoice'
 
@@ -129,8 +129,8 @@ const pickupFaults = ({ departmentId, pickupDate, shipment }: Fields, earliest: 
 })
 
 /**
- * A sentence for each field that cannot be sent as it is, in the order of the page; the gateway has the last word.
- * `earliest` is the day (yyyy-mm-dd) from which the goods can be received; '' where every day will do.
+ * Error messages of invalid fields, in the order of the page; the gateway makes the final check. `earliest` is the
+ * first day (yyyy-mm-dd) when the goods can be received; '' when every day is possible.
  */
 export function faultsOf(fields: Fields, earliest = ''): Faults {
   const found: Faults = {
@@ -147,7 +147,7 @@ export function faultsOf(fields: Fields, earliest = ''): Faults {
   return inOrder(found)
 }
 
-/** Without empty sentences. */
+/** Drops empty messages. */
 function inOrder(faults: Faults): Faults {
   return Object.fromEntries(fieldOrder.flatMap((name) => (faults[name] ? [[name, faults[name]]] : [])))
 }
@@ -171,7 +171,7 @@ const serverFields: Readonly<Record<string, FieldName>> = {
   'receiving.accessNote': 'accessNote',
 }
 
-/** What the gateway says of its fields, at ours; what has no field here is left to the sentence of the whole refusal. */
+/** Maps the gateway's errors to fields of this form; one without a field here is left to the message of the refusal. */
 export function serverFaults(told: Readonly<Record<string, string>>, { way, isOtherContact }: Fields): Faults {
   const faults: Faults = {}
   for (const [key, sentence] of Object.entries(told)) {

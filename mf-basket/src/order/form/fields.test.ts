@@ -15,13 +15,13 @@ test('clears the choices that depend on the place or day when it changes', () =>
   expect(applyFieldChanges(chosen, { locality: 'Сокол' })).toMatchObject({ vehicle: '', deliveryDate: '', slotId: '' })
 })
 
-test('does not let a person who buys for themselves pay by invoice', () => {
+test('a private buyer cannot pay by invoice', () => {
   const company = { ...blankFields, buyer: 'company', payment: 'invoice' } as const
   expect(applyFieldChanges(company, { name: 'Анна' }).payment).toBe('invoice')
   expect(applyFieldChanges(company, { buyer: 'self' }).payment).toBe('on_receipt')
 })
 
-test('a company begins with an invoice, unless a way to pay was chosen before', () => {
+test('a company defaults to an invoice, unless a payment method was chosen before', () => {
   expect(applyFieldChanges(blankFields, { buyer: 'company' }).payment).toBe('invoice')
   const online = applyFieldChanges(blankFields, { payment: 'online', isPaymentChosen: true })
   expect(applyFieldChanges(online, { buyer: 'company' }).payment).toBe('online')
@@ -29,7 +29,7 @@ test('a company begins with an invoice, unless a way to pay was chosen before', 
   expect(applyFieldChanges(there, { buyer: 'company' }).payment).toBe('on_receipt')
 })
 
-test('fills in no empty values, and stores nothing of one order with the buyer', () => {
+test('fills in no empty values, and stores only buyer fields with the buyer', () => {
   expect(fillFrom({ name: 'Пётр', mayCall: true }, { name: '', mayCall: false })).toEqual({
     name: 'Пётр',
     mayCall: false,

@@ -1,16 +1,16 @@
 import type { PaymentMethod } from '@vitrina/contracts/retailer/order'
 
-/** What the shopper fills in; a text is what stands in its field. */
+/** Fields of the order form; strings hold the text of the input. */
 export interface Fields {
   buyer: 'self' | 'company'
-  /** Chosen by hand: what an account is does not change it any more. */
+  /** Chosen by hand: the type of the account no longer changes it. */
   isBuyerChosen: boolean
-  /** Id of the account's recipient; 'other' for one that is typed in, '' while none is chosen. */
+  /** Id of a recipient of the account; 'other' for a typed one, '' while none is chosen. */
   recipient: string
   name: string
   phone: string
   email: string
-  /** The same of a company. */
+  /** The same for a company. */
   companyId: string
   inn: string
   kpp: string
@@ -18,11 +18,11 @@ export interface Fields {
   companyAddress: string
   bik: string
   account: string
-  /** Name, contacts and requisites begin the next order of this browser too. */
+  /** Name, contacts and requisites are stored for the next order in this browser. */
   isRemembered: boolean
   way: 'pickup' | 'delivery'
   departmentId: string
-  /** yyyy-mm-dd; '' is as soon as everything is there. */
+  /** yyyy-mm-dd; '' means as soon as everything is ready. */
   pickupDate: string
   locality: string
   address: string
@@ -33,16 +33,16 @@ export interface Fields {
   floor: string
   hasLift: boolean
   unloading: boolean
-  /** Somebody else than the buyer takes the goods at the place. */
+  /** Somebody other than the buyer receives the goods on site. */
   isOtherContact: boolean
   contactName: string
   contactPhone: string
   accessNote: string
   payment: PaymentMethod
-  /** Chosen by hand: what the buyer is does not change it any more, as long as it is for such a buyer. */
+  /** Chosen by hand: the type of the buyer no longer changes it, as long as the method is allowed for that type. */
   isPaymentChosen: boolean
   ownNumber: string
-  /** What the goods are for. */
+  /** The object that the goods are for. */
   objectName: string
   comment: string
   mayCall: boolean
@@ -91,7 +91,7 @@ export const blankFields: Fields = {
   shipment: 'together',
 }
 
-/** What of the buyer begins the next order; the rest belongs to one order. */
+/** Buyer fields, which are stored for the next order; the other fields belong to one order. */
 const buyerFieldNames = [
   'buyer',
   'isBuyerChosen',
@@ -115,7 +115,7 @@ const choices: Partial<Record<FieldName, readonly string[]>> = {
 
 const MAX_LENGTH = 2000
 
-/** What can be taken of what a browser kept: fields that exist now, with values of their kind. */
+/** Parses stored fields: only known ones, with values of the right type. */
 export function parseFields(kept: unknown): Partial<Fields> {
   if (typeof kept !== 'object' || kept === null) return {}
   const taken = Object.entries(kept).filter(([name, value]) => {
@@ -129,13 +129,13 @@ export function parseFields(kept: unknown): Partial<Fields> {
 export const buyerFields = (fields: Fields): Partial<Fields> =>
   Object.fromEntries(buyerFieldNames.map((name) => [name, fields[name]]))
 
-/** `others` over `fields`, except what is empty there. */
+/** Merges `others` into `fields`, except for its empty values. */
 export function fillFrom<All extends Partial<Fields>>(fields: All, others: Partial<Fields>): All {
   const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== undefined)
   return { ...fields, ...Object.fromEntries(filled) }
 }
 
-/** Typed in anew, in contrast to one of the account's. */
+/** A newly typed record, as opposed to one of the account. */
 export const OTHER = 'other'
 export const recipientFields = ['name', 'phone', 'email'] as const satisfies FieldName[]
 export const companyFields = [
@@ -149,13 +149,13 @@ export const companyFields = [
 
 export const isSaved = (choice: string): boolean => choice !== '' && choice !== OTHER
 
-/** Whether something of a choice out of the account is typed over: from then on it is another one. */
+/** Whether a field of the chosen record is edited: from then on it counts as another one. */
 const isOverwritten = (names: readonly FieldName[], fields: Fields, changed: Partial<Fields>): boolean => {
   const choice = names === companyFields ? fields.companyId : fields.recipient
   return isSaved(choice) && names.some((name) => changed[name] !== undefined && changed[name] !== fields[name])
 }
 
-/** A field that follows from another choice is emptied or put right with it. */
+/** Fields that depend on a changed choice are reset or corrected with it. */
 export function applyFieldChanges(fields: Fields, changed: Partial<Fields>): Fields {
   const next = { ...fields, ...changed }
   if (isOverwritten(recipientFields, fields, changed) && changed.recipient === undefined) next.recipient = OTHER
@@ -171,7 +171,7 @@ export function applyFieldChanges(fields: Fields, changed: Partial<Fields>): Fie
   return withUsualPayment(next)
 }
 
-/** A company pays by invoice unless it has chosen otherwise, and nobody else does. */
+/** A company pays by invoice by default; nobody else can. */
 export function withUsualPayment(fields: Fields): Fields {
   const { buyer, payment, isPaymentChosen } = fields
   if (buyer === 'company' && payment === 'on_receipt' && !isPaymentChosen) return { ...fields, payment: 'invoice' }

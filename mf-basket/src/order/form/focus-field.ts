@@ -1,6 +1,6 @@
 import type { FieldName } from './fields.ts'
 
-/** Takes the shopper to a field: the input of its name, or the one in the place that is named after it. */
+/** Focuses a field: the input with its name, or the element marked with the name. */
 export function focusField(form: HTMLElement | null, name: FieldName): void {
   const field =
     form?.querySelector<HTMLElement>(`[name="${name}"]:not([type="radio"]:not(:checked))`) ??

@@ -19,7 +19,7 @@ import {
 beforeEach(() => localStorage.clear())
 
 test.each([[true], [false]])(
-  'an order that stands leaves an empty form for the next one (sent by this tab: %s)',
+  'a placed order leaves an empty form for the next one (sent by this tab: %s)',
   async (isOwn) => {
     const scope = fork()
     await allSettled(fieldChanged, {

@@ -1,4 +1,4 @@
-/** The order form of a guest or a buyer: what is filled in, what is wrong with it, and what of it is kept. */
+/** The order form: its fields, errors and draft, for guests and signed-in buyers. */
 import type { UploadedFile } from '@vitrina/contracts/site/order'
 import { $session, readSessionFx } from '@vitrina/shell/session'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
@@ -19,31 +19,31 @@ import { forgetObjects, type StoredObject, saveObject } from './object-storage.t
 import { hasOwner, initialDraft, readStoredForm, type StoredForm } from './stored-form.ts'
 
 // Events: what happened
-/** With what was typed before the page was alive. */
+/** Carries the values typed before hydration. */
 export const formShown = createEvent<Partial<Fields>>()
 export const fieldChanged = createEvent<Partial<Fields>>()
-/** What follows from an answer, such as the name of a company: nobody has typed it. */
+/** Values derived from a response, such as a company name: the shopper has not typed them. */
 export const fieldDerived = createEvent<Partial<Fields>>()
-/** It has the focus: what is told of the account does not come under somebody's hands. */
+/** The focused field is not overwritten with data of the account. */
 export const fieldFocused = createEvent<FieldName>()
 export const fieldBlurred = createEvent<FieldName>()
-/** From now on every fault is shown. */
+/** From now on every error is shown. */
 export const submitAttempted = createEvent()
 export const faultsReceived = createEvent<Faults>()
-/** The day (yyyy-mm-dd) from which the goods can be received; '' where every day will do. */
+/** The first day (yyyy-mm-dd) when the goods can be received; '' when every day is possible. */
 export const earliestDayFound = createEvent<string>()
 export const pendingChanged = createEvent<PendingOrder | null>()
 export const filesChanged = createEvent<UploadedFile[]>()
-/** Typed values that make room for those of the account. */
+/** Typed values that are replaced with those of the account. */
 export const typedValuesStashed = createEvent<Partial<Fields>>()
-/** The key stands for another order already. */
+/** The key belongs to another order already. */
 export const keyAlreadyUsed = createEvent()
-/** The order stands, sent by this tab or by another one: the next order is another. */
+/** The order is placed, by this tab or another one: the form starts a new order. */
 export const formCompleted = createEvent<{ isOwn: boolean }>()
 const formCleared = createEvent<{ isOwn: boolean; remembered: RememberedBuyer | null; object: StoredObject }>()
-/** What was kept belongs to this visitor. */
+/** The stored draft belongs to this visitor. */
 const draftLoaded = createEvent<Draft>()
-/** Somebody else looks at the page now. */
+/** The user of the page has changed. */
 const ownerChanged = createEvent()
 
 // Effects: how we ask
@@ -58,21 +58,21 @@ const forgetObjectsFx = createEffect(forgetObjects)
 
 // Stores: what we know
 export const $fields = createStore<Fields>(blankFields, { serialize: 'ignore' })
-/** What was filled in before it was known what had been kept. */
+/** Values entered before the draft was read. */
 const $earlyInput = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
 export const $focusedField = createStore<FieldName | null>(null, { serialize: 'ignore' })
 export const $stashed = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
 export const $key = createStore('', { serialize: 'ignore' })
-/** The order that was sent and not answered. */
+/** The order that was sent without a response. */
 export const $pending = createStore<PendingOrder | null>(null, { serialize: 'ignore' })
 export const $sentFiles = createStore<UploadedFile[]>([], { serialize: 'ignore' })
-/** Fields that were left, whose faults are shown; null means all. */
+/** Fields that lost focus, whose errors are shown; null means all. */
 const $touched = createStore<readonly FieldName[] | null>([], { serialize: 'ignore' })
 const $serverFaults = createStore<Faults>({}, { serialize: 'ignore' })
 const $storedForm = createStore<StoredForm | null>(null, { serialize: 'ignore' })
-/** It is not going to be known who looks at the page. */
+/** The session cannot be loaded, so the user stays unknown. */
 const $isSessionLost = createStore(false, { serialize: 'ignore' })
-/** What was kept has been taken or given up: from now on it is kept anew. */
+/** The draft was restored or given up: from now on changes are stored. */
 export const $isReady = $key.map((key) => key !== '')
 
 const $earliest = createStore('', { serialize: 'ignore' })
@@ -80,9 +80,9 @@ const $earliest = createStore('', { serialize: 'ignore' })
 export const $owner = $session.map((session) => (session?.isAuth ? session.uuid : ''))
 const $owners = createStore({ last: '', now: '' }, { serialize: 'ignore' })
 
-/** The form was sent at least once: its faults are all shown. */
+/** The form was submitted at least once: all errors are shown. */
 export const $isSubmitAttempted = $touched.map((left) => left === null)
-/** Everything wrong with the form, shown or not. */
+/** All errors of the form, shown or not. */
 export const $allFaults = combine($fields, $earliest, faultsOf)
 export const $faults = combine($allFaults, $serverFaults, $touched, (all, told, left) => {
   const own = Object.entries(all).filter(([name]) => left === null || left.includes(name as FieldName))
@@ -98,7 +98,7 @@ const $draft = combine({
 })
 
 // Wiring: what follows from what
-// 1. What was kept is looked for once; what was kept under an account waits until it is known who looks.
+// 1. The draft is read once; one that belongs to an account waits until the session is known.
 sample({ clock: formShown, source: $fields, fn: applyFieldChanges, target: $fields })
 sample({
   clock: [formShown, fieldChanged],
@@ -131,7 +131,7 @@ sample({ clock: draftLoaded, fn: ({ key }) => key, target: $key })
 sample({ clock: draftLoaded, fn: ({ files }) => files, target: $sentFiles })
 sample({ clock: draftLoaded, fn: ({ pending }) => pending, target: $pending })
 
-// 2. Whoever signs in later finds what is empty filled; whoever signs out leaves nothing behind.
+// 2. A later sign-in fills empty fields; a sign-out clears the form.
 sample({
   clock: $session,
   source: { fields: $fields, entered: $focusedField },
@@ -159,7 +159,7 @@ sample({
 sample({ clock: [ownerChanged, keyAlreadyUsed], fn: () => undefined, target: makeKeyFx })
 sample({ clock: makeKeyFx.doneData, target: $key })
 
-// An account that comes back to the open form finds what it had begun, before anything is kept over it.
+// An account that signs in on the open form restores its own draft before a new one overwrites it.
 sample({ clock: $owner, filter: (owner) => owner !== '', target: readOwnDraftFx })
 sample({
   clock: readOwnDraftFx.doneData,
@@ -169,7 +169,7 @@ sample({
   target: draftLoaded,
 })
 
-// 3. What is filled in is kept.
+// 3. Changes are stored in the draft.
 sample({ clock: [fieldChanged, fieldDerived], source: $fields, fn: applyFieldChanges, target: $fields })
 sample({
   clock: typedValuesStashed,
@@ -182,7 +182,7 @@ sample({ clock: pendingChanged, target: $pending })
 sample({ clock: filesChanged, target: $sentFiles })
 sample({ clock: $draft, filter: ({ key }) => key !== '', target: saveDraftFx })
 
-// 4. A fault is shown once its field was left or the form was sent; the gateway's is forgiven as soon as it is touched.
+// 4. An error is shown once its field lost focus or the form was submitted; one of the gateway is cleared on change.
 sample({
   clock: fieldBlurred,
   source: $touched,
@@ -202,7 +202,7 @@ sample({
   target: $serverFaults,
 })
 
-// 5. The order stands: who bought is remembered if they want it, the rest is forgotten.
+// 5. The order is placed: the buyer is stored with their consent, everything else is deleted.
 sample({
   clock: formCompleted,
   source: { fields: $fields, owner: $owner },

@@ -6,7 +6,7 @@ import { forgetObjects, readObjects, saveObject } from './object-storage.ts'
 beforeEach(() => localStorage.clear())
 const keep = (name: string, owner = '') => saveObject({ owner, name })
 
-test('the last object comes first, each once, and no more than a dozen are kept', () => {
+test('the last object comes first, without duplicates, twelve at most', () => {
   for (const name of ['Дача', 'Офис', 'Дача']) keep(name)
   expect(readObjects('')).toEqual(['Дача', 'Офис'])
   for (let number = 0; number < 20; number += 1) keep(`Дом ${number}`)
@@ -14,7 +14,7 @@ test('the last object comes first, each once, and no more than a dozen are kept'
   expect(readObjects('')[0]).toBe('Дом 19')
 })
 
-test('objects of an account are for its owner, and go with them', () => {
+test('objects of an account are visible to its owner only, and deleted at sign-out', () => {
   keep('Дача')
   keep('Цех', 'u1')
   keep('Склад', 'u2')
@@ -25,7 +25,7 @@ test('objects of an account are for its owner, and go with them', () => {
   expect(readObjects('u2')).toEqual(['Склад', 'Дача'])
 })
 
-test('suggests nothing for foreign data in storage and for a browser that stores nothing', () => {
+test('suggests nothing when storage has invalid data or is not available', () => {
   for (const broken of ['{', '5', '[1]', '[{"name":2,"owner":""}]']) {
     localStorage.setItem('vitrina-objects-1', broken)
     expect(readObjects('')).toEqual([])

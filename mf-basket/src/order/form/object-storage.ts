@@ -1,4 +1,4 @@
-/** What goods were ordered for in this browser, to be suggested for the next order. */
+/** An object of a former order, stored in this browser as a suggestion for the next one. */
 export interface StoredObject {
   /** Id of the account that ordered; '' for a guest. */
   owner: string
@@ -28,11 +28,11 @@ function write(objects: readonly StoredObject[]): void {
     if (objects.length === 0) localStorage.removeItem(OBJECTS)
     else localStorage.setItem(OBJECTS, JSON.stringify(objects))
   } catch {
-    // A browser that keeps nothing suggests nothing.
+    // Without localStorage there are no suggestions.
   }
 }
 
-/** Names that this visitor may see, the last one first: those of guests and their own. */
+/** Names that this visitor may see, the last first: those of guests and their own. */
 export const readObjects = (owner: string): string[] => [
   ...new Set(readAll().flatMap((object) => (object.owner === '' || object.owner === owner ? [object.name] : []))),
 ]
@@ -42,5 +42,5 @@ export function saveObject(object: StoredObject): void {
   write([object, ...others].slice(0, MAX_OBJECTS))
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Deletes the objects of an account at sign-out. */
 export const forgetObjects = (owner: string): void => write(readAll().filter((object) => object.owner !== owner))

@@ -2,11 +2,11 @@ import type { Session } from '@vitrina/contracts/site/session'
 import { type Draft, newKey, type RememberedBuyer, readDraft, readOwnDraft, readRemembered } from './draft-storage.ts'
 import { blankFields, type FieldName, fillFrom } from './fields.ts'
 
-/** What this browser had kept, and the key of an order that is begun now. */
+/** The stored drafts of this browser, and the key for a new order. */
 export interface StoredForm {
-  /** Of whoever was here without an account. */
+  /** The draft of a guest. */
   draft: Draft | null
-  /** Of the account that was here last. */
+  /** The draft of the last account. */
   own: Draft | null
   remembered: RememberedBuyer | null
   freshKey: string
@@ -19,15 +19,15 @@ export const readStoredForm = (): StoredForm => ({
   freshKey: newKey(),
 })
 
-/** What of an account is known to somebody else than its owner is nothing. */
+/** Data of an account is shown only to its owner. */
 const isOwnedBy = (owner: string, session: Session | null): boolean =>
   owner === '' || (session?.isAuth === true && session.uuid === owner)
 
-/** Whose it is has to be known before it is shown. */
+/** Whether any stored data belongs to an account, so that the session must be known before it is shown. */
 export const hasOwner = ({ draft, own, remembered }: StoredForm): boolean =>
   Boolean(own || draft?.owner || remembered?.owner)
 
-/** What was typed since the session was lost stands over what had been typed before. */
+/** Fields typed since the session expired take precedence over the older draft of the account. */
 function mergeDrafts(guest: Draft, own: Draft): Draft {
   if (guest.pending) return guest
   const typed = Object.entries(guest.fields).filter(([name, value]) => value !== blankFields[name as FieldName])
@@ -35,7 +35,7 @@ function mergeDrafts(guest: Draft, own: Draft): Draft {
   return { ...own, files, fields: fillFrom(own.fields, Object.fromEntries(typed)) }
 }
 
-/** What the form begins with for whoever looks at it; `session` is null where it is not going to be known. */
+/** The initial draft of the form; `session` is null when it cannot be loaded. */
 export function initialDraft({ draft, own, remembered, freshKey }: StoredForm, session: Session | null): Draft {
   const known = remembered && isOwnedBy(remembered.owner, session) ? { ...remembered.fields, isRemembered: true } : {}
   const guests = draft && isOwnedBy(draft.owner, session) ? draft : null

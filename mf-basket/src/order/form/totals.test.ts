@@ -19,15 +19,15 @@ const basket = basketOf([line('1', 100, 3), line('2', 50, 1, { selected: false }
 const totals = (more: Partial<Fields>, known: DeliveryQuote | null = quote) =>
   totalsOf(basket, { ...blankFields, ...more }, known)
 
-test('charges the selected lines without the discount for a pickup', () => {
+test('a pickup costs the selected lines minus the discount', () => {
   expect(totals({})).toEqual({ goods: 300, discount: 30, bringing: 0, carrying: 0, unloading: 0, total: 270 })
 })
 
-test('never makes the sum negative by a discount', () => {
+test('a discount never makes the total negative', () => {
   expect(totalsOf({ ...basket, discount: 999 }, blankFields, null).total).toBe(0)
 })
 
-test('delivery adds the vehicle, the floors and the unloading', () => {
+test('a delivery adds the vehicle, the carrying and the unloading', () => {
   expect(totals({ way: 'delivery' })).toMatchObject({ bringing: 700, total: 970 })
   expect(totals({ way: 'delivery', vehicle: 'Грузовик' })).toMatchObject({ bringing: 1900, total: 2170 })
   const carried = { way: 'delivery', isCarried: true, floor: '4' } as const
@@ -40,13 +40,13 @@ test('delivery adds the vehicle, the floors and the unloading', () => {
   expect(totals({ ...carried, isCarried: false }).carrying).toBe(0)
 })
 
-test('charges nothing for a floor without carrying until it is corrected', () => {
+test('charges nothing for carrying to an invalid floor until it is corrected', () => {
   const carried = { way: 'delivery', isCarried: true } as const
   expect(totals({ ...carried, floor: '30' })).toMatchObject({ carrying: 4500 })
   expect(totals({ ...carried, floor: '31' })).toMatchObject({ carrying: 0, total: 970 })
 })
 
-test('shows no delivery sum until the place is known', () => {
+test('shows no delivery price until the place is known', () => {
   expect(totals({ way: 'delivery' }, null)).toMatchObject({ bringing: null, total: 270 })
   expect(totals({ way: 'delivery' }, { ...quote, vehicles: [] })).toMatchObject({ bringing: null })
 })

@@ -4,29 +4,29 @@ import { deliverySum, highestFloor } from '@vitrina/site/delivery-sum'
 import { roundToKopecks } from '@vitrina/site/money'
 import type { Fields } from './fields.ts'
 
-/** What is paid for, in roubles; `null` is not known yet. */
+/** Components of the total, in roubles; `null` is unknown. */
 export interface Totals {
   goods: number
   discount: number
-  /** The vehicle; 0 when the shopper picks the goods up. */
+  /** The price of the vehicle; 0 for a pickup. */
   bringing: number | null
   carrying: number
   unloading: number
-  /** Without bringing while that is not known. */
+  /** Without `bringing` while that is unknown. */
   total: number
 }
 
 type DeliveryChoice = Pick<Fields, 'way' | 'vehicle' | 'isCarried' | 'floor' | 'hasLift' | 'unloading'>
 
-/** The floor to carry to; 0 when nothing is to be carried, or nobody carries there. */
+/** The floor to carry to; 0 when nothing is carried, or nobody carries there. */
 export const floorOf = ({ isCarried, floor }: Pick<Fields, 'isCarried' | 'floor'>): number =>
   isCarried && /^\d{1,3}$/.test(floor) && Number(floor) <= highestFloor ? Number(floor) : 0
 
-/** The vehicle that was chosen, the cheapest that can carry the load until then. */
+/** The chosen vehicle, otherwise the cheapest one that can carry the load. */
 export const vehicleOf = (quote: DeliveryQuote | null, name: string) =>
   quote?.vehicles.find((vehicle) => vehicle.name === name) ?? quote?.vehicles[0]
 
-/** What everything costs as it is chosen; added up as the retailer does. */
+/** The totals of the chosen options, added up in the same way as by the retailer. */
 export function totalsOf(basket: Basket, chosen: DeliveryChoice, quote: DeliveryQuote | null): Totals {
   const goods = basket.orderTotal
   const discount = Math.min(basket.discount, goods)

@@ -6,12 +6,12 @@ import { $faults, $fields, fieldBlurred, fieldChanged, fieldFocused } from './mo
 type TextName = { [Name in FieldName]: Fields[Name] extends string ? Name : never }[FieldName]
 type ToggleName = { [Name in FieldName]: Fields[Name] extends boolean ? Name : never }[FieldName]
 
-/** Everything about the form that a block of it shows, and what changes it. */
+/** The state of the form and its events, for the blocks of the form. */
 export function useForm() {
   return useUnit({ fields: $fields, faults: $faults, change: fieldChanged, enter: fieldFocused, leave: fieldBlurred })
 }
 
-/** What a text field and a toggle of the form are given; `put` makes what is kept of what was typed. */
+/** Props of text fields and toggles of the form; `put` converts the typed text to the stored value. */
 export function useFieldProps() {
   const { fields, faults, change, enter, leave } = useForm()
   const text = (name: TextName, put: (typed: string) => string = (typed) => typed) => ({

@@ -4,7 +4,7 @@ import { Card } from '@vitrina/ui/Card'
 import styles from './PlacedOrder.module.css'
 import { placedTexts as texts } from './texts.ts'
 
-/** What became of the order so far, the last first. */
+/** The history of the order, the last event first. */
 export function History({ history }: { history: Order['history'] }) {
   return (
     <Card padding="lg" as="section">

@@ -6,7 +6,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import styles from './PlacedOrder.module.css'
 import { placedTexts as texts } from './texts.ts'
 
-/** No order has this key. */
+/** The page for a key without an order. */
 export function NoOrder() {
   return (
     <Container className={styles.page}>

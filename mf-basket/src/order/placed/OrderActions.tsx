@@ -21,7 +21,7 @@ export interface OrderActionsProps {
   qrValue: string
 }
 
-/** The way there, the day in a calendar, and the order on paper. */
+/** The route, the calendar event, and printing. */
 export function OrderActions({ placed, qrValue }: OrderActionsProps) {
   const { order, branch } = placed
   const place = placeOfMapLink(branch?.mapLink)
@@ -42,7 +42,7 @@ export function OrderActions({ placed, qrValue }: OrderActionsProps) {
   )
 }
 
-/** The window of the paper opens with the press itself; what is drawn in it is fetched then. */
+/** The print window opens within the press handler, or it would be blocked; its content is loaded afterwards. */
 function Print({ placed, qrValue }: OrderActionsProps) {
   const notice = useUnit(noticeShown)
   const [paper, setPaper] = useState<{ window: Window | null } | null>(null)

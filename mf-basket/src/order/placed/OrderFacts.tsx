@@ -9,10 +9,10 @@ import { dayName } from '../receiving/days.ts'
 import styles from './PlacedOrder.module.css'
 import { placedTexts as texts } from './texts.ts'
 
-/** A phone number that stays on one line. */
+/** A phone number without line breaks. */
 const phoneText = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
-/** Who ordered, how it is received and how it is paid. */
+/** The buyer, the delivery or pickup, and the payment. */
 export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
   const { buyer, receiving, payment, is_paid, object_name, comment, created_at } = order
   return (

@@ -13,7 +13,7 @@ export interface OrderSheetProps {
   onDone: () => void
 }
 
-/** The order on paper, with the code that the counter reads. */
+/** The order as a printed page, with the code that the pickup counter scans. */
 export default function OrderSheet({ placed, qrValue, paper, onDone }: OrderSheetProps) {
   const { order } = placed
   return (

@@ -7,7 +7,7 @@ import { Card } from '@vitrina/ui/Card'
 import styles from './OrderedLines.module.css'
 import { placedTexts as texts } from './texts.ts'
 
-/** What was ordered and what it costs. */
+/** The lines of the order and the total. */
 export function OrderedLines({ order }: { order: Order }) {
   const { lines, goods_total, discount, delivery_total, receiving, total } = order
   const isPlain = discount === 0 && receiving.kind === 'pickup'

@@ -25,11 +25,11 @@ import { useOrderPolling } from './use-order-polling.ts'
 
 export interface PlacedOrderProps {
   placed: Placed
-  /** Of the site, for links that are opened elsewhere. */
+  /** Origin of the site, for links opened on another device. */
   origin: string
 }
 
-/** A placed order: its number and state first, then what comes next, what it is and what stayed in the basket. */
+/** A placed order: number and status first, then the next steps, the facts, and what stayed in the basket. */
 export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
   const query = readQuery(useLocation().search, queries.order)
   const placed = useOrderPolling(loaded)

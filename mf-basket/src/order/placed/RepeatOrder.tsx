@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { addLinesFx, linesRequested } from '../../fill-basket/model.ts'
 import { placedTexts as texts } from './texts.ts'
 
-/** The same goods into the basket once more, at the prices of the day; what cannot be bought any more is told. */
+/** Adds the same products to the basket at current prices; unavailable ones are reported. */
 export function RepeatOrder({ lines }: { lines: readonly OrderLine[] }) {
   const { want, isAsking } = useUnit({ want: linesRequested, isAsking: addLinesFx.pending })
   return (

@@ -9,7 +9,7 @@ import { $summary } from '../../basket/model.ts'
 import styles from './PlacedOrder.module.css'
 import { placedTexts as texts } from './texts.ts'
 
-/** What was not ordered is still in the basket; an empty one leads on to the catalogue. */
+/** The lines that were not ordered and stay in the basket; an empty one links to the catalogue. */
 export function StayedInBasket() {
   const { counts, total } = useUnit($summary)
   const isAlive = useHydrated()

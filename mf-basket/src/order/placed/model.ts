@@ -1,4 +1,4 @@
-/** A placed order as it stands now: asked for again gently while something may still become of it. */
+/** The current state of a placed order, polled while it can still change. */
 import { orderApi, type PlacedOrder } from '@vitrina/contracts/site/order'
 import { $api } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'

@@ -32,7 +32,7 @@ const args = (key: string, api: unknown) =>
     signal: AbortSignal.timeout(1000),
   }) as never
 
-test('a placed order is whole without script: number, state, way there, calendar and the code for the counter', () => {
+test('without scripts a placed order shows number, status, route, calendar and the code for the counter', () => {
   const markup = renderToString(page(placedOrder()))
   for (const words of [
     'Заказ В-1001',
@@ -50,7 +50,7 @@ test('a placed order is whole without script: number, state, way there, calendar
   expect(markup).not.toContain('style=')
 })
 
-test('an order to be paid for online leads to the payment, which leads back', () => {
+test('an unpaid online order links to the payment, which returns to the order', () => {
   const order = placedOrder({ payment: 'online', payment_url: 'https://pay.test/5?x=1' })
   render(page(order))
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Оплатить 20\u00a0₽' })
@@ -69,7 +69,7 @@ test('an order to be paid for online leads to the payment, which leads back', ()
   expect(paidText(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
 })
 
-test('an order that is paid by an invoice gives it as a PDF, until it is paid or cancelled', () => {
+test('an order paid by invoice offers the PDF until it is paid or cancelled', () => {
   const link = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Скачать счёт, PDF' })
   render(page(placedOrder({ payment: 'invoice' })))
   expect(link()?.getAttribute('href')).toBe('/api/site/orders/key-of-order/invoice.pdf')
@@ -81,7 +81,7 @@ test('an order that is paid by an invoice gives it as a PDF, until it is paid or
   expect(link()).toBeNull()
 })
 
-test('says until when an unpaid order waits, and why a cancelled one was cancelled', () => {
+test('shows the payment deadline of an unpaid order, and why an order was cancelled', () => {
   const waiting = { payment: 'online' as const, payment_url: 'https://pay.test/5', pay_by: '2026-11-22T15:00:00Z' }
   render(page(placedOrder(waiting)))
   expect(screen.getByText('Держим товары до 22.11.2026 18:00. Если не оплатить, заказ отменится.')).toBeDefined()
@@ -96,7 +96,7 @@ test('says until when an unpaid order waits, and why a cancelled one was cancell
   expect(screen.queryByText('Что дальше')).toBeNull()
 })
 
-test('what the goods are for stands with the facts of the order, and without it no line is empty', () => {
+test('shows the object among the facts of the order, and no empty fact without one', () => {
   render(page(placedOrder({ object_name: 'Коттедж в Кувшиново' })))
   expect(screen.getByText('Коттедж в Кувшиново').previousElementSibling?.textContent).toBe('Объект')
   cleanup()
@@ -109,7 +109,7 @@ test('reports a refused payment', () => {
   expect(screen.getByText(/Оплата не прошла/)).toBeDefined()
 })
 
-test('what comes next follows from how it is paid for and received', () => {
+test('the next steps depend on payment and receiving', () => {
   const receiving = { ...delivery }
   expect(stepsOf(placedOrder({ payment: 'invoice' }).order)).toContain(
     'Пришлём счёт на e-mail и начнём собирать после оплаты',
@@ -135,7 +135,7 @@ const delivery = {
   access_note: '',
 }
 
-test('a delivery tells when, by what and who takes it', () => {
+test('a delivery shows time, vehicle and recipient', () => {
   const text = renderToString(page(placedOrder({ receiving: delivery, delivery_total: 700, total: 720 })))
   for (const words of [
     'вт, 24\u00a0ноября, с\u00a009:00 до\u00a012:00',
@@ -146,7 +146,7 @@ test('a delivery tells when, by what and who takes it', () => {
     expect(text).toContain(words)
 })
 
-test('polls the state while it may change, and shows each new one', async () => {
+test('polls the status while it can change, and shows each new one', async () => {
   vi.useFakeTimers()
   const gateway = pausedGateway()
   render(page(placedOrder(), undefined, gateway))
@@ -161,7 +161,7 @@ test('polls the state while it may change, and shows each new one', async () => 
   expect(gateway.calls).toHaveLength(2)
 })
 
-test('the form has the retailer’s texts in its head, and none is asked for a placed order [SEO-01] [N02]', async () => {
+test('the form has the retailer’s texts in its head; a placed order requests none [SEO-01] [N02]', async () => {
   const seo = { title: 'Т', keywords: 'К', description: 'О', text: '', unique_title: '' }
   const api = async ({ path }: { path: string }) => (path.includes('page-texts') ? seo : {})
   const url = new URL('https://vitrina.test/order/')
@@ -172,7 +172,7 @@ test('the form has the retailer’s texts in its head, and none is asked for a p
   expect(head({ kind: 'form', basket: {} as never, seo: null }, frame).title).toBe('Оформление заказа — Базис')
 })
 
-test('answers 404 to a wrong key, and does not confuse it with an unavailable shop', async () => {
+test('answers 404 for an unknown key, but not when the shop is unavailable', async () => {
   const refuse = (status: number) => async () => {
     throw new ApiError('http', 'no', status)
   }

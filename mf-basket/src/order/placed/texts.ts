@@ -2,7 +2,7 @@ import { countOf, type PluralForms, plural } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** What the page of a placed order says. */
+/** Texts of the page of a placed order. */
 export const placedTexts = {
   accepted: 'Заказ принят',
   completed: 'Заказ завершён',

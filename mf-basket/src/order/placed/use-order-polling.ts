@@ -6,10 +6,10 @@ import { $order, orderShown, updateRequested } from './model.ts'
 
 const FAST_MS = 15_000
 const SLOW_MS = 60_000
-/** After so many questions a minute between them is enough. */
+/** After so many polls the interval grows to a minute. */
 const FAST_POLLS = 20
 
-/** The order as it stands now, which begins with what the page was loaded with; nobody asks while nobody looks. */
+/** The current order, initialised with the loader data; polled only while the page is visible. */
 export function useOrderPolling(loaded: PlacedOrder): PlacedOrder {
   const { known, show, ask } = useUnit({ known: $order, show: orderShown, ask: updateRequested })
   const isAlive = useHydrated()

@@ -12,7 +12,7 @@ import { $changedAnswer, $totals, type ChangedAnswer, changesAccepted, changesDe
 
 const loadDialog = withRetry(() => import(/* webpackChunkName: "order-more" */ './ChangesDialog.tsx'))
 
-/** The place of the window that shows what has changed; fetched when something has. */
+/** Loads and opens the dialog with the changes of the order. */
 export function Changes({ basket, onSlotWanted }: { basket: Basket; onSlotWanted: () => void }) {
   const { changed, totals, change, takeCouponOut, accept, leave, notice } = useUnit({
     changed: $changedAnswer,
@@ -28,7 +28,7 @@ export function Changes({ basket, onSlotWanted }: { basket: Basket; onSlotWanted
     leave()
   }, [notice, leave])
   const ChangesDialog = useLazyComponent<ChangesDialogProps>(loadDialog, changed !== null, onFailed)
-  // The basket is read anew behind the window, which goes on telling what has changed since it was seen.
+  // The basket is read again behind the dialog, which keeps showing the changes against the state it opened with.
   const seen = useRef<{ changed: ChangedAnswer; basket: Basket; before: number } | null>(null)
   if (!changed || !totals) return null
   if (seen.current?.changed !== changed) seen.current = { changed, basket, before: totals.total }

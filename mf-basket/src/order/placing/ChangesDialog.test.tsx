@@ -20,14 +20,14 @@ const show = (more: object) =>
 const buttons = () =>
   screen.getAllByRole('button').flatMap(({ textContent }) => textContent?.replaceAll('\u00a0', ' ') || [])
 
-test('what has changed can be accepted, or the order returned to', () => {
+test('changes can be accepted, or the order edited', () => {
   show({ available: { '00001': 1 } })
   expect(buttons()).toEqual(expect.arrayContaining(['Вернуться к заказу']))
   expect(buttons()).not.toContain('Выбрать другое время')
   expect(buttons().length).toBeGreaterThan(1)
 })
 
-test('a slot that was taken cannot be accepted: another time is chosen', () => {
+test('a taken slot cannot be accepted: another time has to be chosen', () => {
   show({ slotTaken: true })
   expect(buttons()).toContain('Выбрать другое время')
   expect(buttons()).not.toContain('Вернуться к заказу')

@@ -10,14 +10,14 @@ import type { ChangedAnswer } from './model.ts'
 export interface ChangesDialogProps {
   changed: ChangedAnswer
   basket: Basket
-  /** Roubles before, and as it would be now. */
+  /** Roubles before and after the changes. */
   before: number
   now: number
   onAccept: () => void
   onLeave: () => void
 }
 
-/** What has changed since the shopper saw the order, line by line, to be accepted before it is ordered. */
+/** Changes since the shopper saw the order, line by line, which have to be accepted before it is placed. */
 export default function ChangesDialog({ changed, basket, before, now, onAccept, onLeave }: ChangesDialogProps) {
   const { available, slotTaken, couponReason } = changed.changes
   const lines = basket.lines.filter(({ selected, product }) => selected && Object.hasOwn(available, product.idcode))

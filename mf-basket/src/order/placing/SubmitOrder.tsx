@@ -9,7 +9,7 @@ import { $isUnknown, $refusedAnswer, $sending, orderSentAgain } from './model.ts
 import { pendingAbandoned } from './retry/model.ts'
 import styles from './SubmitOrder.module.css'
 
-/** The button that orders, what it means to press it, and what came of it. */
+/** The submit button, its legal note, and the outcome. */
 export function SubmitOrder({ isPlaced }: { isPlaced: boolean }) {
   const { sending, refused, isUnknown } = useUnit({ sending: $sending, refused: $refusedAnswer, isUnknown: $isUnknown })
   const isAlive = useHydrated()
@@ -37,7 +37,7 @@ export function SubmitOrder({ isPlaced }: { isPlaced: boolean }) {
   )
 }
 
-/** Nobody knows whether the order stands; asking again is safe, since its key makes it the same order. */
+/** The outcome is unknown; a retry is safe, since the key makes it the same order. */
 function Unknown({ isSending }: { isSending: boolean }) {
   const { again, giveUp } = useUnit({ again: orderSentAgain, giveUp: pendingAbandoned })
   return (

@@ -8,7 +8,7 @@ const basket = basketOf([line('1', 10, 5), line('2', 7, 2), line('3', 1, 1, { se
 const totals = totalsOf(basket, blankFields, null)
 const none = { available: {}, total: null, slotTaken: false, couponReason: '' }
 
-test('takes the sum from the retailer, else from what is left of the lines', () => {
+test('takes the total from the retailer, otherwise from the remaining lines', () => {
   expect(acceptedSum(basket, totals, { ...none, total: 99 })).toBe(99)
   expect(acceptedSum(basket, totals, { ...none, available: { '1': 3, '2': 0 } })).toBe(24)
   expect(acceptedSum(basket, totals, { ...none, couponReason: 'Истёк' })).toBe(64)
@@ -19,7 +19,7 @@ test('keeps the price of delivery', () => {
   expect(acceptedSum(basket, withDelivery, { ...none, available: { '2': 0 } })).toBe(544)
 })
 
-test('removes from the order only what is sold out, and keeps it in the basket', () => {
+test('removes only sold-out lines from the order, and keeps them in the basket', () => {
   expect(selectionAfter(basket, { ...none, available: { '1': 3 } })).toBeNull()
   expect(selectionAfter(basket, { ...none, available: { '1': 0, '3': 0 } })).toEqual(['2'])
 })

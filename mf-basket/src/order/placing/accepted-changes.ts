@@ -3,7 +3,7 @@ import type { OrderChanges } from '@vitrina/contracts/site/order'
 import { roundToKopecks, sumLines } from '@vitrina/site/money'
 import type { Totals } from '../form/totals.ts'
 
-/** Roubles to pay once the changes are accepted: as the retailer says, or added up from what is left of the lines. */
+/** The amount to pay once the changes are accepted, in roubles: the retailer's, otherwise calculated from the lines. */
 export function acceptedSum({ lines, discount }: Basket, totals: Totals, changes: OrderChanges): number {
   if (changes.total !== null) return changes.total
   const goods = sumLines(
@@ -16,7 +16,7 @@ export function acceptedSum({ lines, discount }: Basket, totals: Totals, changes
   return roundToKopecks(goods - off + bringing)
 }
 
-/** What is left to order, when something of it is not there any more; null when all of it is. */
+/** The selection without lines that are no longer available; null when nothing has to be removed. */
 export function selectionAfter({ lines }: Basket, { available }: OrderChanges): string[] | null {
   const ordered = lines.filter(({ selected }) => selected).map(({ product }) => product.idcode)
   const left = ordered.filter((idcode) => available[idcode] !== 0)

@@ -4,14 +4,14 @@ import { answerOf } from './answer.ts'
 const failed = (status: number, answer: unknown = {}) => Object.assign(new Error('no'), { status, answer })
 const changes = { available: {}, total: null, slotTaken: false, couponReason: '' }
 
-test('treats a missing answer and a server that does not know as unknown', () => {
+test('a missing response and a server that cannot tell count as unknown', () => {
   for (const status of [0, 200, 408, 500, 502, 503, 504]) {
     expect(answerOf(failed(status), 'Нет связи')).toEqual({ kind: 'unknown' })
   }
   expect(answerOf(new TypeError('Failed to fetch'), 'Нет связи').kind).toBe('unknown')
 })
 
-test('reads faults by field from a 422 and by product from a 409', () => {
+test('reads errors by field from a 422 and by product from a 409', () => {
   const fields = { name: 'Укажите имя', other: 5 }
   expect(answerOf(failed(422, { fields }), 'x')).toMatchObject({
     kind: 'refused',
@@ -27,13 +27,13 @@ test('reads faults by field from a 422 and by product from a 409', () => {
   })
 })
 
-test('drops a key only when it stands for another order', () => {
+test('drops a key only when it belongs to another order', () => {
   expect(answerOf(failed(409), 'x')).toMatchObject({ kind: 'refused', isKeyWorn: true })
   expect(answerOf(failed(422), 'x')).toMatchObject({ isKeyWorn: false })
   expect(answerOf(failed(429), 'x')).toMatchObject({ kind: 'refused', isKeyWorn: false, isStale: false })
 })
 
-test('what has changed can be accepted', () => {
+test('reads changes that can be accepted', () => {
   const told = { ...changes, available: { '00001': 3, '00002': 'x' }, total: 12 }
   expect(answerOf(failed(409, { changes: told }), 'x')).toMatchObject({
     kind: 'changed',
@@ -43,7 +43,7 @@ test('what has changed can be accepted', () => {
   expect(answerOf(failed(409, { changes: { ...changes, couponReason: 'Истёк' } }), 'x').kind).toBe('changed')
 })
 
-test('treats empty and unreadable changes as a refusal', () => {
+test('treats empty and invalid changes as a refusal', () => {
   for (const broken of [changes, null, 'x', { available: 5, total: '12' }]) {
     expect(answerOf(failed(409, { changes: broken }), 'x').kind).toBe('refused')
   }

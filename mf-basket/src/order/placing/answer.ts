@@ -1,6 +1,6 @@
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 
-/** What became of an order that was sent: nobody knows, it was refused, or something has changed meanwhile. */
+/** The outcome of a sent order: unknown, refused, or changed and to be accepted. */
 export type Answer =
   | { kind: 'unknown' }
   | (Refusal & { kind: 'refused'; fields: Record<string, string>; isKeyWorn: boolean })
@@ -8,9 +8,9 @@ export type Answer =
 
 interface Refusal {
   text: string
-  /** Sentences by product code. */
+  /** Error messages by product code. */
   lines: Record<string, string>
-  /** The basket or its prices are not what the page shows. */
+  /** The basket or its prices differ from the page. */
   isStale: boolean
 }
 
@@ -26,7 +26,7 @@ function sentences(value: unknown): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** The changes as far as they can be read; null when nothing is told that could be accepted. */
+/** Parses the changes; null when there is nothing that can be accepted. */
 function changesIn(value: unknown): OrderChanges | null {
   if (!isRecord(value)) return null
   const counts = isRecord(value.available) ? Object.entries(value.available) : []
@@ -42,8 +42,8 @@ function changesIn(value: unknown): OrderChanges | null {
 }
 
 /**
- * Reads the error of the call that places an order; `text` is what is said when nothing more is known. A request that was
- * understood and refused (4xx) has placed nothing; whatever else went wrong, the order may stand.
+ * Classifies the error of the request that places an order; `text` is the fallback message. A request that was refused
+ * (4xx) has placed nothing; after any other error the order may exist.
  */
 export function answerOf(error: Error, text: string): Answer {
   const { status = 0, answer } = error as Error & Partial<HttpError>

@@ -1,4 +1,4 @@
-/** Sending the order: once, however often it is pressed; what has changed meanwhile is accepted before it is sent again. */
+/** Places the order: once, however often it is submitted; changes must be accepted before it is sent again. */
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { type OrderForm, orderApi, type PlacedOrder, type UploadedFile } from '@vitrina/contracts/site/order'
 import { $api, errorMessage } from '@vitrina/shell/api'
@@ -38,7 +38,7 @@ interface FilledForm {
   beside: Omit<OrderContext, 'notes'>
 }
 
-/** Everything that decides what is sent and for how much. */
+/** Everything that determines the request and its total. */
 interface Attempt {
   key: string
   fields: Fields
@@ -47,15 +47,15 @@ interface Attempt {
   totals: Totals | null
   files: readonly UploadedFile[]
   isUploadRefused: boolean
-  /** Neither a change of the basket nor a file is on its way, and the price of delivery is known if it can be. */
+  /** No change of the basket and no upload is pending, and the delivery price is known if it can be. */
   isSettled: boolean
 }
 
 // Events: what happened
 export const orderSubmitted = createEvent()
-/** The very order that was not answered. */
+/** Repeats the order that got no response. */
 export const orderSentAgain = createEvent()
-/** With the sum that was shown, in roubles. */
+/** Carries the shown total, in roubles. */
 export const changesAccepted = createEvent<number>()
 export const changesDeclined = createEvent()
 export const placedOrderOpened = createEvent()
@@ -75,17 +75,17 @@ const makeFormFx = createEffect(
 )
 
 // Stores: what we know
-/** Pressed without faults, and no answer has come yet. */
+/** Submitted without errors, and no response yet. */
 export const $sending = createStore(false, { serialize: 'ignore' })
-/** Pressed, and waiting for what decides the sum. */
+/** Submitted, and waiting for the values that determine the total. */
 const $isSubmitPending = createStore(false, { serialize: 'ignore' })
-/** Nobody knows what became of the order that was sent. */
+/** The outcome of the sent order is unknown. */
 export const $isUnknown = createStore(false, { serialize: 'ignore' })
 export const $refusedAnswer = createStore<RefusedAnswer | null>(null, { serialize: 'ignore' })
 export const $changedAnswer = createStore<ChangedAnswer | null>(null, { serialize: 'ignore' })
-/** Roubles the shopper has agreed to pay instead of what they saw before. */
+/** The total that the shopper has accepted instead of the previous one, in roubles. */
 const $acceptedSum = createStore<number | null>(null, { serialize: 'ignore' })
-/** Key of the order that was just placed. */
+/** Key of the order that has just been placed. */
 export const $placedKey = createStore<string | null>(null, { serialize: 'ignore' })
 
 export const $totals = combine($optimisticBasket, $fields, $quote, (basket, fields, quote) =>
@@ -120,7 +120,7 @@ const isPriced = ({ totals }: Attempt): boolean => totals !== null && totals.bri
 const isAgreed = ({ totals }: Attempt, accepted: number | null): boolean =>
   accepted === null || Math.abs((totals?.total ?? 0) - accepted) < 0.005
 
-/** What keeps an attempt back that was waited for; null when it can be sent. */
+/** The reason why a settled attempt cannot be sent; null when it can. */
 function blockingAnswer(attempt: Attempt, accepted: number | null): Answer | null {
   const total = attempt.totals?.total ?? null
   const refused = { kind: 'refused', fields: {}, lines: {}, isKeyWorn: false, isStale: false } as const
@@ -132,7 +132,7 @@ function blockingAnswer(attempt: Attempt, accepted: number | null): Answer | nul
 }
 
 // Wiring: what follows from what
-// 1. A form without faults is sent once, when everything that decides its sum has been answered.
+// 1. A valid form is sent once, as soon as everything that determines the total is known.
 sample({ clock: orderSubmitted, target: [$refusedAnswer.reinit, $acceptedSum.reinit] })
 sample({ clock: orderSubmitted, fn: () => undefined, target: submitAttempted })
 sample({
@@ -174,7 +174,7 @@ sample({ clock: formReady, target: makeFormFx })
 sample({ clock: makeFormFx.doneData, target: pendingChanged })
 sample({ clock: makeFormFx.doneData, fn: ({ form }) => form, target: placeOrderFx })
 
-// 2. Without an answer the very same order is sent again; its key makes that safe.
+// 2. Without a response the same order is sent again; its idempotency key makes that safe.
 sample({
   clock: orderSentAgain,
   source: { pending: $pending, isAsking: placeOrderFx.pending },
@@ -184,7 +184,7 @@ sample({
 })
 sample({ clock: placeOrderFx, fn: () => true, target: $sending })
 
-// 3. The answers.
+// 3. Responses.
 sample({ clock: placeOrderFx.failData, fn: (error) => answerOf(error, errorMessage(error)), target: answerReceived })
 sample({ clock: answerReceived, fn: () => false, target: $sending })
 sample({ clock: answerReceived, fn: ({ kind }) => kind === 'unknown', target: $isUnknown })
@@ -205,7 +205,7 @@ sample({
   target: keyAlreadyUsed,
 })
 
-// 4. What has changed is accepted, or left as it is to be changed by hand.
+// 4. Changes are accepted, or declined in order to edit the form.
 sample({ clock: changesAccepted, target: $acceptedSum })
 sample({ clock: changesAccepted, fn: () => true, target: [$sending, $isSubmitPending] })
 sample({
@@ -217,7 +217,7 @@ sample({
 })
 sample({ clock: [changesAccepted, changesDeclined], target: $changedAnswer.reinit })
 
-// 5. Placed: the form is done with, and the page of the order is next.
+// 5. Placed: the form is cleared, and the page of the order opens.
 sample({ clock: placeOrderFx.doneData, fn: ({ order }) => order.access_key, target: $placedKey })
 sample({ clock: placeOrderFx.doneData, fn: () => false, target: $sending })
 sample({ clock: placeOrderFx.doneData, fn: () => ({ isOwn: true }), target: formCompleted })

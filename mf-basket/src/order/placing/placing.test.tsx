@@ -7,7 +7,7 @@ import { settle } from '../../gateway.fixture.ts'
 import { field, fill, openShop, press, send, type } from '../open-shop.fixture.tsx'
 import { placedOrder } from '../placed-order.fixture.ts'
 
-/** The window comes with a script of its own. */
+/** The dialog is a lazy chunk. */
 const LATE = { timeout: 15_000 }
 const placed = placedOrder()
 const changes = (more: object) => ({
@@ -24,7 +24,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-test('pressed twice, the form is sent once, for the nearest point and the sum that is shown', async () => {
+test('sends the form once on a double submit, with the nearest point and the shown total', async () => {
   render(shop.page())
   fill()
   const form = document.querySelector('form')
@@ -44,7 +44,7 @@ test('pressed twice, the form is sent once, for the nearest point and the sum th
   })
 })
 
-test('sends the same order again when there is no answer, and never another', async () => {
+test('sends the same order again after a missing response, and never a different one', async () => {
   render(shop.page())
   fill()
   await send()
@@ -60,7 +60,7 @@ test('sends the same order again when there is no answer, and never another', as
   expect(shop.bodyOf(2)).toEqual(shop.bodyOf(0))
 })
 
-test('asks for the result under the same key after a reload while sending', async () => {
+test('after a reload while sending asks for the result with the same key', async () => {
   const { unmount } = render(shop.page())
   fill()
   await send()
@@ -74,7 +74,7 @@ test('asks for the result under the same key after a reload while sending', asyn
   expect(screen.getByText('/order/?placed=key-of-order')).toBeDefined()
 })
 
-test('an order without an answer can be changed instead of waited for; its key stays', async () => {
+test('an order without a response can be edited instead; its key stays', async () => {
   render(shop.page())
   fill()
   await send()
@@ -86,7 +86,7 @@ test('an order without an answer can be changed instead of waited for; its key s
   expect(shop.bodyOf(1)).toMatchObject({ comment: 'После шести', idempotencyKey: shop.bodyOf(0).idempotencyKey })
 })
 
-test('what has changed is shown line by line with the new sum, and ordered once it is accepted', async () => {
+test('shows changes line by line with the new total, and places the order once they are accepted', async () => {
   render(shop.page())
   fill()
   await send()
@@ -110,7 +110,7 @@ test('what has changed is shown line by line with the new sum, and ordered once 
   expect(shop.bodyOf(1)).toMatchObject({ expectedTotal: 10, idempotencyKey: shop.bodyOf(0).idempotencyKey })
 })
 
-test('asks again when the sum is not the accepted one', async () => {
+test('asks again when the total differs from the accepted one', async () => {
   render(shop.page())
   fill()
   await send()
@@ -126,7 +126,7 @@ test('asks again when the sum is not the accepted one', async () => {
   expect(shop.sent()).toHaveLength(1)
 })
 
-test('what cannot be ordered says why at its line and can be left out', async () => {
+test('a line that cannot be ordered shows the reason and can be left out', async () => {
   render(shop.page())
   fill()
   await send()
@@ -138,7 +138,7 @@ test('what cannot be ordered says why at its line and can be left out', async ()
   expect(screen.queryByText('Товар 00002')).toBeNull()
 })
 
-test('shows the gateway’s faults at their fields and focuses the first', async () => {
+test('shows the gateway’s errors at their fields and focuses the first', async () => {
   render(shop.page())
   fill()
   await send()
@@ -150,7 +150,7 @@ test('shows the gateway’s faults at their fields and focuses the first', async
   expect(screen.queryByText('Такой почты нет')).toBeNull()
 })
 
-test('a placed order leads to its page, and nothing of it is left in the browser', async () => {
+test('a placed order opens its page, and its draft is deleted from the browser', async () => {
   render(shop.page())
   fill()
   await send()
@@ -161,7 +161,7 @@ test('a placed order leads to its page, and nothing of it is left in the browser
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Пётр')
 })
 
-test('empties the form after an order of another tab and says so', async () => {
+test('clears the form after another tab has placed the order, and says so', async () => {
   render(shop.page())
   fill()
   const { key } = JSON.parse(localStorage.getItem('vitrina-order-1') ?? '{}')

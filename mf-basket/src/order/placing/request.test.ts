@@ -5,7 +5,7 @@ import { orderFormOf } from './request.ts'
 const beside = { key: 'key-of-form', files: [], notes: {}, idcodes: ['1', '2'], total: 12.5 }
 const fields: Fields = { ...blankFields, name: ' Пётр ', phone: '+7 (900) 123-45-67', departmentId: '00012' }
 
-test('a person picks up: nothing of a company or a delivery is sent, whatever stands in the fields', () => {
+test('a pickup by a private person sends no company and delivery data, whatever the fields contain', () => {
   const form = orderFormOf({ ...fields, inn: '7707083893', address: 'ул. Мира, 1', pickupDate: '2026-11-24' }, beside)
   expect(form).toMatchObject({
     idempotencyKey: 'key-of-form',
@@ -16,7 +16,7 @@ test('a person picks up: nothing of a company or a delivery is sent, whatever st
   })
 })
 
-test('a delivery names who takes it: the buyer, or somebody else', () => {
+test('a delivery names the recipient: the buyer or somebody else', () => {
   const delivery: Fields = {
     ...fields,
     way: 'delivery',
@@ -45,7 +45,7 @@ test('a sole trader has no КПП', () => {
   expect(orderFormOf(company, beside).company).toMatchObject({ kpp: '', inn: '500100732259' })
 })
 
-test('notes go with ordered goods only, files by their ids', () => {
+test('sends notes of ordered products only, and files by their ids', () => {
   const form = orderFormOf(fields, {
     ...beside,
     notes: { '1': 'в кухню', '9': 'чужая' },

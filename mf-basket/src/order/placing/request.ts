@@ -3,15 +3,15 @@ import { hasKpp } from '../form/faults.ts'
 import { type Fields, isSaved } from '../form/fields.ts'
 import { floorOf } from '../form/totals.ts'
 
-/** What belongs to the order besides the fields. */
+/** Data of the order besides the fields. */
 export interface OrderContext {
   key: string
   files: readonly UploadedFile[]
-  /** Notes by product code, of ordered products or of others. */
+  /** Notes by product code, also of products that are not ordered. */
   notes: Readonly<Record<string, string>>
   /** Codes of the ordered products. */
   idcodes: readonly string[]
-  /** Roubles the shopper was shown. */
+  /** The total shown to the shopper, in roubles. */
   total: number
 }
 
@@ -45,7 +45,7 @@ function receivingOf(fields: Fields): OrderForm['receiving'] {
   }
 }
 
-/** What is sent for fields without faults. */
+/** The request body of valid fields. */
 export function orderFormOf(fields: Fields, { key, files, notes, idcodes, total }: OrderContext): OrderForm {
   return {
     idempotencyKey: key,

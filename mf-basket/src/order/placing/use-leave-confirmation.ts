@@ -6,12 +6,12 @@ const leadsAway = (target: EventTarget | null): boolean => {
   return link !== null && link.getAttribute('target') !== '_blank'
 }
 
-/** Asks before the page is left while the order is on its way; it goes on by itself all the same. */
+/** Asks for confirmation before the page is left while the order is being sent; the request goes on regardless. */
 export function useLeaveConfirmation(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // The router follows a press on a link without unloading the document.
+    // The router navigates on a link click without unloading the document.
     const onPress = (event: MouseEvent) => {
       if (!leadsAway(event.target) || window.confirm(orderTexts.leaving)) return
       event.preventDefault()

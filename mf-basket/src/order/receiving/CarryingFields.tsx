@@ -11,7 +11,7 @@ import { receivingTexts as texts } from './texts.ts'
 
 const labelWithPrice = (label: string, price: number): string => `${label}, ${formatSum(price)}`
 
-/** Unloading and carrying up, with what each costs. */
+/** Unloading and carrying to a floor, with their prices. */
 export function CarryingFields({ quote }: { quote: DeliveryQuote }) {
   const { text, toggle, fields } = useFieldProps()
   const floor = floorOf(fields)

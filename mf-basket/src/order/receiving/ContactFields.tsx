@@ -7,7 +7,7 @@ import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { receivingTexts as texts } from './texts.ts'
 
-/** Who takes the goods at the place, and how to get there. */
+/** The recipient on site, and directions. */
 export function ContactFields() {
   const { text, toggle, fields } = useFieldProps()
   return (

@@ -3,15 +3,15 @@ import { dayName } from './days.ts'
 import { receivingTexts as texts } from './texts.ts'
 
 export interface DayOptionsProps {
-  /** yyyy-mm-dd, the first first. */
+  /** yyyy-mm-dd, ascending. */
   days: readonly string[]
-  /** Days before it cannot be chosen; '' where every day will do. */
+  /** Earlier days are disabled; '' when every day is possible. */
   earliest: string
   shipment: Fields['shipment']
   today?: string
 }
 
-/** The days of a list; those on which the goods are not there yet are shown and cannot be chosen. */
+/** Options of a day list; days before the goods are ready are shown disabled. */
 export function DayOptions({ days, earliest, shipment, today }: DayOptionsProps) {
   const early = days.filter((day) => day < earliest)
   const option = (day: string) => (

@@ -23,7 +23,7 @@ import { receivingTexts as texts } from './texts.ts'
 import { useCoverage } from './use-coverage.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 
-/** Where the goods are brought, by what, when, and who takes them there. */
+/** Place, vehicle, time slot and recipient of a delivery. */
 export function DeliveryFields({ basket }: { basket: Basket }) {
   const { zones, want, department, fields, follow } = useDelivery(basket)
   const { text } = useFieldProps()
@@ -55,7 +55,7 @@ export function DeliveryFields({ basket }: { basket: Basket }) {
   )
 }
 
-/** Asks for the price anew when the place or the load is another; begins with the visitor's own city. */
+/** Requests the price when the place or the load changes; the default place is the visitor's own city. */
 function useDelivery(basket: Basket) {
   const units = useUnit({
     zones: $zones,
@@ -80,7 +80,7 @@ function useDelivery(basket: Basket) {
   return { ...units, fields, follow: change }
 }
 
-/** What is known of the price and the dates. */
+/** The state of the quote: loading, failed, or no delivery. */
 function QuoteState({ basket }: { basket: Basket }) {
   const { asked, again } = useUnit({ asked: $quoteState, again: quoteStale })
   const { fields } = useFieldProps()

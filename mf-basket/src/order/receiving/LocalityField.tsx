@@ -9,14 +9,14 @@ const loadCombobox = withRetry(async () => ({
 const noop = () => undefined
 
 export interface LocalityFieldProps {
-  /** null while they are not known. */
+  /** null while they are not loaded. */
   localities: readonly string[] | null
   value: string
   error: string | undefined
   onChange: (locality: string) => void
 }
 
-/** Where to: chosen by typing; a plain field until the list has come, and where it does not come. */
+/** The place of delivery: a combobox; a plain field until the list is loaded, or when it fails. */
 export function LocalityField({ localities, value, error, onChange }: LocalityFieldProps) {
   const Combobox = useLazyComponent(loadCombobox, localities !== null, noop)
   const look = { label: orderTexts.fields.locality ?? '', error }

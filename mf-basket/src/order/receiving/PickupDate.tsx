@@ -16,13 +16,16 @@ import { readyHint, readyOf } from './ready.ts'
 import { receivingTexts as texts } from './texts.ts'
 
 export interface PickupDateProps {
-  /** Of the point, as the retailer writes it. */
+  /** Opening hours of the point, as the retailer writes them. */
   workTime: string
-  /** undefined while it is not known what the point has. */
+  /** undefined while the coverage is not loaded. */
   branch: BranchCoverage | undefined
 }
 
-/** The days on which the point is open, those before the goods are there too early; known in the browser only, by its clock. */
+/**
+ * Days when the point is open, those before the goods are ready disabled; only in the browser, since they depend on its
+ * clock.
+ */
 export function PickupDate({ workTime, branch }: PickupDateProps) {
   const { text, fields } = useFieldProps()
   const follow = useUnit(fieldDerived)

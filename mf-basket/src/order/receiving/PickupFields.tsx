@@ -16,10 +16,10 @@ import { ShipmentField } from './ShipmentField.tsx'
 import { receivingTexts as texts } from './texts.ts'
 import { useCoverage } from './use-coverage.ts'
 
-/** Points shown before the rest is asked for. */
+/** Points shown before the list is expanded. */
 const FIRST = 4
 
-/** Where the goods are fetched and when: every point with what it has of them. */
+/** The pickup point and day; every point shows its coverage of the order. */
 export function PickupFields({ basket }: { basket: Basket }) {
   const { fields, faults, change } = useFieldProps()
   const { points, current, follow } = useUnit({

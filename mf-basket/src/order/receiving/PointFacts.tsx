@@ -11,12 +11,12 @@ import { receivingTexts as texts } from './texts.ts'
 
 export interface PointFactsProps {
   point: SiteDepartment
-  /** undefined while it is not known. */
+  /** undefined while it is not loaded. */
   coverage: BranchCoverage | undefined
   isAsking: boolean
 }
 
-/** A pickup point: what it has of the order, where it is, and whether it is open now. */
+/** A pickup point: its coverage of the order, its address, and whether it is open now. */
 export function PointFacts({ point, coverage, isAsking }: PointFactsProps) {
   const { name_for_site, address, work_time, yandex_map_link } = point
   const map = webLink(yandex_map_link)
@@ -39,7 +39,7 @@ export function PointFacts({ point, coverage, isAsking }: PointFactsProps) {
   )
 }
 
-/** «Открыто до 19:00» by the clock of the moment, before the hours as they are written. */
+/** «Открыто до 19:00» by the current time, followed by the hours as written. */
 function Hours({ workTime }: { workTime: string }) {
   const isAlive = useHydrated()
   const parsed = parseWorkTime(workTime)

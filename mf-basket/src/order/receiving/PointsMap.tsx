@@ -37,7 +37,7 @@ const BranchMap = remoteWidget<BranchMapProps>('mf-content/BranchMap', {
   ),
 })
 
-/** The points that a map can show, green where everything is there today; the list does the same for the keyboard. */
+/** Points with coordinates on a map, green when everything is in stock today; the list offers the same by keyboard. */
 export function PointsMap({ points, coverage, selected, onSelect }: PointsMapProps) {
   const isWhole = (id: string) =>
     coverage?.some(({ departmentId, lacking }) => departmentId === id && lacking.length === 0) ?? false

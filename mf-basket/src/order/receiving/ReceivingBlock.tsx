@@ -12,7 +12,7 @@ import { $quote, $zones, zonesRequested } from './model.ts'
 import { PickupFields } from './PickupFields.tsx'
 import { receivingTexts as texts } from './texts.ts'
 
-/** How the goods are received, with what each way costs. */
+/** Pickup or delivery, each with its price. */
 export function ReceivingBlock({ basket }: { basket: Basket }) {
   const { fields, change } = useForm()
   const { zones, quote, department, want } = useUnit({

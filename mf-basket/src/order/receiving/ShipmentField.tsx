@@ -8,11 +8,11 @@ import { receivingTexts as texts } from './texts.ts'
 
 export interface ShipmentFieldProps {
   basket: Basket
-  /** Where the goods are handed over or loaded; undefined while it is not known what is there. */
+  /** The branch that hands over or loads the goods; undefined while its coverage is not loaded. */
   branch: BranchCoverage | undefined
 }
 
-/** When all goods are together and what comes sooner, in words; null where everything is ready at the same time. */
+/** The date when all goods are ready and the parts that are ready sooner, in words; null when all are ready at once. */
 interface Choice {
   whole: string | null
   parts: string
@@ -29,7 +29,7 @@ function choiceOf(parts: readonly Part[]): Choice | null {
   }
 }
 
-/** Of a branch other than the visitor's own only the first day and the last are known. */
+/** For a branch other than the visitor's own only the first and the last date are known. */
 function choiceAt({ covered, lacking, firstDate, readyDate }: BranchCoverage): Choice | null {
   const when = readyDate === null ? null : shortDay(readyDate)
   if (covered > 0 && lacking.length > 0) {
@@ -42,7 +42,7 @@ function choiceAt({ covered, lacking, firstDate, readyDate }: BranchCoverage): C
   return { whole: when, parts: texts.partsBetween(shortDay(firstDate), when ?? texts.dateUnknown) }
 }
 
-/** Offered only where not everything is ready at the same time. */
+/** Offered only when not everything is ready at once. */
 export function ShipmentField({ basket, branch }: ShipmentFieldProps) {
   const { fields, change } = useForm()
   const supply = useSupply(basket)

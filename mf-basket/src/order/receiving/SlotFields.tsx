@@ -10,7 +10,7 @@ import { DayOptions } from './DayOptions.tsx'
 import { type Readiness, readyHint } from './ready.ts'
 import { receivingTexts as texts } from './texts.ts'
 
-/** So few that it is worth a hurry. */
+/** With so few places left the number is shown. */
 const FEW = 3
 
 export interface SlotFieldsProps {
@@ -18,7 +18,7 @@ export interface SlotFieldsProps {
   ready: Readiness
 }
 
-/** A day of the next two weeks on which the goods are there, and a part of it. */
+/** A delivery day of the next two weeks when the goods are ready, and a time slot. */
 export function SlotFields({ days, ready }: SlotFieldsProps) {
   const { text, fields, faults, change } = useFieldProps()
   const { shipment, deliveryDate } = fields

@@ -8,7 +8,7 @@ import { receivingTexts as texts } from './texts.ts'
 const capacityText = (kilograms: number): string =>
   kilograms >= 1000 ? `${formatNumber(kilograms / 1000)}\u00a0т` : `${formatNumber(kilograms)}\u00a0кг`
 
-/** The vehicles that can carry the load, the cheapest first. */
+/** Vehicles that can carry the load, the cheapest first. */
 export function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { fields, faults, change } = useForm()
   const [cheapest] = vehicles

@@ -19,7 +19,7 @@ const branch = (more: Partial<BranchCoverage>): BranchCoverage => ({
 
 const today = '2026-11-20'
 
-test('a point says what it has of the basket today and when it has the rest', () => {
+test('a point shows what it has today and when the rest is ready', () => {
   expect(coverageText(branch({ covered: 11, lacking: [] }), today)).toEqual({
     text: 'Всё есть сегодня',
     isWhole: true,
@@ -33,13 +33,13 @@ test('a point says what it has of the basket today and when it has the rest', ()
   })
 })
 
-test('nothing is promised for today at a point that is shut today', () => {
+test('promises nothing for today at a point that is closed today', () => {
   const shut = [today]
   expect(coverageText(branch({ covered: 11, lacking: [], shut }), today).text).toBe('Всё есть')
   expect(coverageText(branch({ shut }), today).text).toBe('8 из\u00a011 есть, всё\u00a024.11')
 })
 
-test('the visitor’s own point comes first, then the best covered', () => {
+test('sorts the visitor’s own point first, then by coverage', () => {
   const points = ['a', 'b', 'c', 'd'].map((id_1c) => ({ id_1c }))
   const known = [branch({ departmentId: 'c', covered: 3 }), branch({ departmentId: 'b', covered: 9 })]
   expect(byCoverage(points, known, 'd').map(({ id_1c }) => id_1c)).toEqual(['d', 'b', 'c', 'a'])

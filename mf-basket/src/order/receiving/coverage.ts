@@ -1,7 +1,7 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import { receivingTexts as texts } from './texts.ts'
 
-/** What a point has of this basket, in words; `isWhole` when everything is there today. */
+/** The coverage of the basket by a point, in words; `isWhole` when everything is in stock today. */
 export interface CoverageText {
   text: string
   isWhole: boolean
@@ -11,7 +11,7 @@ export interface CoverageText {
 export const shortDay = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`
 
 /**
- * «Всё есть сегодня», «8 из 11 сегодня, всё 24.11», «Всё будет 24.11»; nothing is «сегодня» where the point is shut on
+ * «Всё есть сегодня», «8 из 11 сегодня, всё 24.11», «Всё будет 24.11»; without «сегодня» when the point is closed on
  * `today`, yyyy-mm-dd.
  */
 export function coverageText(
@@ -28,7 +28,7 @@ export function coverageText(
   return { text: `${texts.partHere(covered, total, isToday)}, ${rest}`, isWhole: false }
 }
 
-/** The visitor's own point first, then the best covered, then as they came. */
+/** The visitor's own point first, then by coverage, then in the given order. */
 export function byCoverage<Point extends { id_1c: string }>(
   points: readonly Point[],
   coverage: readonly BranchCoverage[] | null,

@@ -3,14 +3,14 @@ import { receivingTexts as texts } from './texts.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_AHEAD = 14
-/** As the gateway takes them. */
+/** The maximum that the gateway accepts. */
 const MAX_DAYS_AHEAD = 61
 const dayFormat = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** «вт, 24 ноября»; with `today`, «сегодня» and «завтра» where it is so. Dates are yyyy-mm-dd. */
+/** «вт, 24 ноября»; with `today` also «сегодня» and «завтра». Dates are yyyy-mm-dd. */
 export function dayName(date: string, today?: string): string {
   if (today !== undefined && date === today) return texts.today
   if (today !== undefined && atMidnight(date).getTime() - atMidnight(today).getTime() === DAY_MS) return texts.tomorrow
@@ -18,9 +18,9 @@ export function dayName(date: string, today?: string): string {
 }
 
 /**
- * The days from today until two weeks after `earliest`, when the goods are there ('' where they are today), without those
- * on which the point is closed: by its week, and those of `shut` besides. Hours that are not understood keep every day.
- * Nobody keeps goods for more than two months.
+ * Days from today until two weeks after `earliest`, when the goods are ready ('' when they are ready today), without
+ * days when the point is closed: by its weekly hours, and those in `shut`. Unparsed hours exclude no day. Goods are
+ * stored for two months at most.
  */
 export function pickupDays(
   today: string,

@@ -1,6 +1,6 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 
-/** Names what is ordered and how much of it: whatever depends on the load is asked for anew when this changes. */
+/** Identifies the ordered lines and counts: everything that depends on the load is requested again when it changes. */
 export const loadKey = ({ lines }: Basket): string =>
   lines
     .filter(({ selected }) => selected)

@@ -1,4 +1,4 @@
-/** How the goods are received: what each pickup point has of them, and what bringing them costs and when it can be. */
+/** Pickup and delivery: the coverage of each point, and the price and dates of a delivery. */
 import type { DeliveryQuote, DeliveryZone } from '@vitrina/contracts/retailer/delivery'
 import { type BranchCoverage, basketApi } from '@vitrina/contracts/site/basket'
 import { orderApi } from '@vitrina/contracts/site/order'
@@ -8,32 +8,32 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $fields, earliestDayFound, faultsReceived, fieldDerived } from '../form/model.ts'
 import { readyOf } from './ready.ts'
 
-/** What was asked for, and what became of it; `about` names the question. */
+/** A request and its state; `about` identifies its parameters. */
 export interface QueryState<Answer> {
   about: string
   state: 'none' | 'asking' | 'known' | 'failed'
-  /** The last answer, which may be about an earlier question while the next is on its way. */
+  /** The last response, which may belong to an earlier request while the next one is pending. */
   answer: Answer | null
 }
 
 export interface QuoteRequest {
-  /** The lines that are ordered and how much of each: another load costs another sum. */
+  /** Identifies the ordered lines and counts: another load has another price. */
   load: string
   locality: string
 }
 
-/** `quote` is null where nobody delivers. */
+/** `quote` is null where there is no delivery. */
 export type QuoteAnswer = { locality: string; quote: DeliveryQuote | null }
 
 const idle = { about: '', state: 'none', answer: null } as const
 const quoteKey = ({ load, locality }: QuoteRequest): string => `${locality} ${load}`
 
 // Events: what happened
-/** With the lines that are ordered, and how much of each. */
+/** Carries the key of the ordered lines and counts. */
 export const coverageRequested = createEvent<string>()
 export const zonesRequested = createEvent<string>()
 export const quoteRequested = createEvent<QuoteRequest>()
-/** What stood in the answer is not true any more: a slot was taken. */
+/** The last quote is no longer valid: a slot was taken. */
 export const quoteStale = createEvent()
 
 // Effects: how we ask
@@ -49,10 +49,10 @@ export const $coverage = createStore<QueryState<BranchCoverage[]>>(idle, { seria
 export const $zones = createStore<QueryState<DeliveryZone[]>>(idle, { serialize: 'ignore' })
 export const $quoteState = createStore<QueryState<QuoteAnswer>>(idle, { serialize: 'ignore' })
 const $quoteRequest = createStore<QuoteRequest>({ load: '', locality: '' }, { serialize: 'ignore' })
-/** Prices and dates for the chosen place; null while they are not known. */
+/** Prices and dates for the chosen place; null while unknown. */
 export const $quote = $quoteState.map(({ state, answer }) => (state === 'known' ? (answer?.quote ?? null) : null))
 
-/** The day from which the goods can be received where and as it is chosen; '' where every day will do. */
+/** The first day when the goods can be received as chosen; '' when every day is possible. */
 const $earliestDay = combine($coverage, $fields, $currentDepartmentId, ({ answer }, fields, current) => {
   const from = fields.way === 'pickup' ? fields.departmentId : current
   return readyOf(
@@ -62,7 +62,7 @@ const $earliestDay = combine($coverage, $fields, $currentDepartmentId, ({ answer
 })
 
 // Wiring: what follows from what
-// 1. What the points have, and from when on. A day that the gateway refuses means that this is not what it was.
+// 1. Coverage of the points and the first day. A day that the gateway refuses means that the coverage is outdated.
 sample({ clock: $earliestDay, target: earliestDayFound })
 sample({
   clock: faultsReceived,
@@ -93,7 +93,7 @@ sample({
   target: $coverage,
 })
 
-// 2. Where goods are brought to.
+// 2. Places of delivery.
 sample({
   clock: zonesRequested,
   source: $zones,
@@ -122,7 +122,7 @@ sample({
   target: $zones,
 })
 
-// 3. What it costs and when it can be.
+// 3. Price and dates of a delivery.
 sample({ clock: quoteRequested, target: $quoteRequest })
 sample({ clock: quoteStale, source: $quoteRequest, filter: ({ locality }) => locality !== '', target: fetchQuoteFx })
 sample({ clock: quoteRequested, filter: ({ locality }) => locality !== '', target: fetchQuoteFx })
@@ -152,7 +152,7 @@ sample({
   target: $quoteState,
 })
 
-// 4. A vehicle, a day or a part of it that is not offered any more is chosen anew.
+// 4. A vehicle, day or slot that is no longer offered is reset.
 sample({
   clock: $quote,
   source: $fields,

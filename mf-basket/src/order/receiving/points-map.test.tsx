@@ -55,7 +55,7 @@ const open = async (onSelect = vi.fn()) => {
   return onSelect
 }
 
-test('says what to do when the map does not load, and loads it again on demand', async () => {
+test('shows instructions when the map fails to load, and retries on demand', async () => {
   load.mockRejectedValue(new Error('down'))
   await open()
   expect(await screen.findByText(/Выберите пункт из списка/)).toBeDefined()
@@ -65,7 +65,7 @@ test('says what to do when the map does not load, and loads it again on demand',
   expect(await screen.findByRole('button', { name: '00031' })).toBeDefined()
 })
 
-test('the points that have a place stand on the map of mf-content, green where everything is there today', async () => {
+test('puts points with coordinates on the map of mf-content, green where everything is in stock today', async () => {
   load.mockResolvedValue({ default: FakeMap })
   const onSelect = await open()
   const pins = await screen.findAllByRole('button')

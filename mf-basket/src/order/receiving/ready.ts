@@ -7,17 +7,17 @@ import { receivingTexts as texts } from './texts.ts'
 type Shipment = Fields['shipment']
 type CoverageDates = Pick<BranchCoverage, 'lacking' | 'readyDate' | 'firstDate'>
 
-/** From when on the goods of a branch can be received. */
+/** When the goods of a branch can be received. */
 export interface Readiness {
-  /** yyyy-mm-dd; '' where every day will do or nobody knows. */
+  /** yyyy-mm-dd; '' when every day is possible or the date is unknown. */
   earliest: string
-  /** Nobody knows when they come. */
+  /** The date is unknown. */
   isUnknown: boolean
-  /** A part of them is there sooner. */
+  /** A part of the goods is ready sooner. */
   hasParts: boolean
 }
 
-/** All of the goods have to be there, or where they are handed over as they come, the first of them. */
+/** All goods have to be ready, or only the first of them when they are handed over as they arrive. */
 export function readyOf(branch: CoverageDates | undefined, shipment: Shipment): Readiness {
   if (!branch || branch.lacking.length === 0) return { earliest: '', isUnknown: false, hasParts: false }
   const { readyDate, firstDate } = branch
@@ -26,7 +26,7 @@ export function readyOf(branch: CoverageDates | undefined, shipment: Shipment): 
   return { earliest: day ?? '', isUnknown: day === null, hasParts }
 }
 
-/** What a buyer should know before they choose a day: why the early ones cannot be, or that it is not certain. */
+/** A hint before choosing a day: why early ones are disabled, or that the date is uncertain. */
 export function readyHint({ earliest, isUnknown, hasParts }: Readiness, shipment: Shipment, hasEarly: boolean) {
   if (isUnknown) return texts.wish
   if (!hasEarly) return undefined

@@ -90,7 +90,7 @@ const toDelivery = async (localities = ['Вологда', 'Сокол']) => {
 }
 const QUOTE = 'POST /api/site/order/delivery/'
 
-test('the nearest point is chosen, and each says what it has of the basket', async () => {
+test('the nearest point is the default, and each point shows its coverage', async () => {
   expect(fields().departmentId).toBe('00012')
   expect(screen.getAllByText('Проверяем наличие…')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull()
@@ -103,7 +103,7 @@ test('the nearest point is chosen, and each says what it has of the basket', asy
   expect(screen.getByRole('option', { name: 'Как будет готово, 24.11' })).toBeDefined()
 })
 
-test('coverage is asked for once per load, and again on demand when it did not come', async () => {
+test('coverage is requested once per load, and again on retry after a failure', async () => {
   again()
   await act(settle)
   expect(calls('GET /api/site/basket/branches/')).toHaveLength(1)
@@ -118,7 +118,7 @@ test('coverage is asked for once per load, and again on demand when it did not c
   expect(calls('GET /api/site/basket/branches/')).toHaveLength(3)
 })
 
-test('delivery begins with the own city, and offers vehicles, days and free slots', async () => {
+test('delivery defaults to the visitor’s city, and offers vehicles, days and free slots', async () => {
   await toDelivery()
   expect(calls(QUOTE).at(-1)?.body).toEqual({ locality: 'Вологда' })
   await answer(QUOTE, { quote, load: { weight: 1, volume: 1, length: 1 } })
@@ -131,7 +131,7 @@ test('delivery begins with the own city, and offers vehicles, days and free slot
   expect(fields().slotId).toBe('a')
 })
 
-test('delivery begins without a place where the own city is not served, and the place that is chosen stays', async () => {
+test('without delivery to the visitor’s city no place is chosen, and a chosen place stays', async () => {
   await toDelivery(['Сокол', 'Кадников'])
   expect(fields().locality).toBe('')
   expect(calls(QUOTE)).toEqual([])
@@ -140,7 +140,7 @@ test('delivery begins without a place where the own city is not served, and the 
   expect(calls(QUOTE).map(({ body }) => body)).toEqual([{ locality: 'Кадников' }])
 })
 
-test('another load asks for the price anew, and a slot that is gone by then is chosen again', async () => {
+test('a changed load requests a new price, and a slot that is taken by then is reset', async () => {
   await toDelivery()
   await answer(QUOTE, { quote, load: { weight: 1, volume: 1, length: 1 } })
   fireEvent.change(screen.getByLabelText('День доставки'), { target: { value: '2026-11-24' } })
@@ -153,7 +153,7 @@ test('another load asks for the price anew, and a slot that is gone by then is c
   expect(fields()).toMatchObject({ slotId: '', deliveryDate: '2026-11-24', vehicle: 'Грузовик' })
 })
 
-test('says that there is no delivery to a place, or that its price is not known', async () => {
+test('says when there is no delivery to a place, or when its price is unknown', async () => {
   await toDelivery()
   await answer(QUOTE, { quote: null, load: {} })
   expect(screen.getByText(/Сюда не доставляем: Вологда/)).toBeDefined()
@@ -166,7 +166,7 @@ test('says that there is no delivery to a place, or that its price is not known'
   expect(screen.getByText('Доставку посчитать не получилось.')).toBeDefined()
 })
 
-test('carrying up and another contact are asked about only when they are wanted', async () => {
+test('the floor and another contact are asked only on demand', async () => {
   await toDelivery()
   await answer(QUOTE, { quote, load: {} })
   expect(screen.queryByLabelText('Этаж')).toBeNull()
@@ -178,7 +178,7 @@ test('carrying up and another contact are asked about only when they are wanted'
   expect(screen.getByLabelText('Телефон на объекте')).toBeDefined()
 })
 
-/** What the first point has of the basket; the second has everything. */
+/** Coverage of the first point; the second has everything. */
 const known = (more: object) =>
   answer('GET /api/site/basket/branches/', {
     branches: [{ ...coverageOf('00012', 0), ...more }, coverageOf('00031', 1)],
@@ -188,17 +188,17 @@ const inDays = (days: number): string => formatIsoDate(Date.now() + days * 86_40
 const daysOf = (label: string) =>
   [...(screen.getByLabelText(label) as HTMLSelectElement).options].filter(({ value }) => value !== '')
 const early = (label: string) => daysOf(label).filter(({ disabled }) => disabled)
-/** Not awaited to the end: the gateway keeps its calls. */
+/** Not awaited: the gateway holds its requests. */
 const change = (params: Partial<Fields>) =>
   act(async () => {
     void allSettled(fieldChanged, { scope, params })
     await settle()
   })
-/** As it is read from the page, where a space that does not break is a space. */
+/** Replaces non-breaking spaces with plain ones. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 const faults = () => scope.getState($allFaults)
 
-test('a pickup before everything is there is shown and cannot be chosen, and the reason is told', async () => {
+test('pickup days before everything is ready are disabled, with the reason', async () => {
   await known({ readyDate: inDays(5), firstDate: inDays(5) })
   expect(early('Когда заберёте').every(({ value }) => value < inDays(5))).toBe(true)
   expect(early('Когда заберёте').length).toBeGreaterThan(0)
@@ -207,7 +207,7 @@ test('a pickup before everything is there is shown and cannot be chosen, and the
   expect(daysOf('Когда заберёте').some(({ value, disabled }) => value >= inDays(5) && !disabled)).toBe(true)
 })
 
-test('a day that was chosen before it was known to be too early is a fault at its field', async () => {
+test('a chosen day that turns out to be too early is an error at its field', async () => {
   const wanted = daysOf('Когда заберёте')[0]?.value ?? ''
   fireEvent.change(screen.getByLabelText('Когда заберёте'), { target: { value: wanted } })
   expect(faults()).not.toHaveProperty('pickupDate')
@@ -219,7 +219,7 @@ test('a day that was chosen before it was known to be too early is a fault at it
   expect(faults()).not.toHaveProperty('pickupDate')
 })
 
-test('a delivery before everything is there cannot be chosen; in parts it can, as soon as the first of them is there', async () => {
+test('delivery days before everything is ready are disabled; in parts they are allowed from the first part on', async () => {
   await known({ readyDate: inDays(5), firstDate: inDays(1), covered: 0 })
   await toDelivery()
   const slots = [{ id: 'a', from: '09:00', to: '12:00', left: 2 }]
@@ -236,7 +236,7 @@ test('a delivery before everything is there cannot be chosen; in parts it can, a
   expect(screen.queryByRole('radio', { name: /09:00/ })).toBeNull()
 })
 
-test('says what to do when no day of delivery is late enough', async () => {
+test('shows what to do when every delivery day is too early', async () => {
   await known({ readyDate: inDays(30), firstDate: inDays(30) })
   await toDelivery()
   const days = [{ date: inDays(2), slots: [] }]
@@ -245,13 +245,13 @@ test('says what to do when no day of delivery is late enough', async () => {
   expect(screen.getByText(/этот день для доставки пока не открыт. Выберите самовывоз/)).toBeDefined()
 })
 
-test('presents every day as a wish when the date of arrival is unknown', async () => {
+test('offers every day as a preference when the date of arrival is unknown', async () => {
   await known({ readyDate: null, firstDate: null })
   expect(early('Когда заберёте')).toEqual([])
   expect(screen.getByText(/День предварительный/)).toBeDefined()
 })
 
-test('a point that has a part today offers to hand it over as it is ready', async () => {
+test('a point with a part of the goods today offers to hand over in parts', async () => {
   await answer('GET /api/site/basket/branches/', {
     branches: [
       coverageOf('00012', 1),
@@ -269,7 +269,7 @@ test('a point that has a part today offers to hand it over as it is ready', asyn
   expect(early('Когда заберёте')).toEqual([])
 })
 
-test('a day that the gateway refuses has the branches asked anew', async () => {
+test('a day refused by the gateway makes the branches be requested again', async () => {
   await known({ readyDate: inDays(0), firstDate: inDays(0) })
   await act(async () => {
     void allSettled(faultsReceived, { scope, params: { pickupDate: 'Все товары будут 28 ноября' } })

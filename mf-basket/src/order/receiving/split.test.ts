@@ -12,7 +12,7 @@ const supply = (more: Partial<Supply>): Supply => ({
   ...more,
 })
 
-test('lines are told by the day on which each is complete, the soonest first, also over the end of a year', () => {
+test('groups lines by the day when they are complete, the soonest first, also across the end of a year', () => {
   const lines = ['today', 'later', 'newyear', 'supplier', 'open', 'also'].map((code) => line(code, 1, 5))
   expect(
     partsOf(lines, {
@@ -31,7 +31,7 @@ test('lines are told by the day on which each is complete, the soonest first, al
   ])
 })
 
-test('makes one part of what is ready on the same day', () => {
+test('lines ready on the same day are one part', () => {
   expect(partsOf([line('a', 1, 1), line('b', 1, 1)], { a: supply({ here: 1 }), b: supply({ here: 1 }) })).toHaveLength(
     1,
   )

@@ -2,16 +2,16 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { packStep } from '@vitrina/site/quantity'
 import { type LadderRung, ladderOf, type Supply } from '@vitrina/site/supply'
 
-/** Lines that are complete at the same time. */
+/** The number of lines that are complete on the same date. */
 export interface Part {
-  /** '' on the day of the order, else «24.11» or «за 3 дня»; null where nobody knows. */
+  /** '' on the day of the order, otherwise «24.11» or «за 3 дня»; null when unknown. */
   when: string | null
   lines: number
 }
 
 const supplyDistance: Record<LadderRung['kind'], number> = { here: 0, city: 1, elsewhere: 1, supplier: 2, open: 3 }
 
-/** A year that begins meanwhile must not come before the one that ends, so other branches' dates are compared whole. */
+/** Dates of other branches are compared with their year, so that January does not sort before December. */
 interface RankedPart extends Part {
   far: number
   date: string
@@ -28,7 +28,7 @@ function readinessOf({ product, count }: BasketLine, supply: Supply | undefined)
   return { when: last.when, far: supplyDistance[last.kind], date, lines: 1 }
 }
 
-/** The ordered lines by when each is complete, the soonest first; one part when all are complete together. */
+/** Groups the ordered lines by date of completion, the soonest first; one part when all are complete together. */
 export function partsOf(lines: readonly BasketLine[], supply: Readonly<Record<string, Supply>>): Part[] {
   const parts: RankedPart[] = []
   for (const line of lines) {

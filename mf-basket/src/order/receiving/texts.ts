@@ -5,7 +5,7 @@ const points: PluralForms = ['пункт', 'пункта', 'пунктов']
 const positions: PluralForms = ['позиция', 'позиции', 'позиций']
 const orders: PluralForms = ['место', 'места', 'мест']
 
-/** How the goods are received. */
+/** Texts of pickup and delivery. */
 export const receivingTexts = {
   title: 'Получение',
   way: 'Как получите',
@@ -51,7 +51,7 @@ export const receivingTexts = {
   vehicleText: (capacity: string, length: string) => `до\u00a0${capacity}, длина до\u00a0${length}`,
   trips: (count: number) => countOf(count, trips),
   chooseDay: 'Выберите день',
-  /** Above the days that come too early. */
+  /** Label of the days that are too early. */
   notYet: { together: 'Ещё не все товары', as_ready: 'Товаров ещё нет' },
   orInParts: 'Раньше можно получить часть: выберите «По готовности»',
   wish: 'Срок части товаров пока не известен. День предварительный: уточним его у поставщика и согласуем с вами',

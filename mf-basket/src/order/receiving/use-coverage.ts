@@ -6,7 +6,7 @@ import { $queue } from '../../basket/model.ts'
 import { loadKey } from './load-key.ts'
 import { $coverage, coverageRequested } from './model.ts'
 
-/** What each point has of these lines, asked for once per change of them; null until it is known. */
+/** The coverage of these lines by each point, requested once per change of them; null while loading. */
 export function useCoverage(basket: Basket) {
   const { queue, coverage, want, current } = useUnit({
     queue: $queue,
@@ -14,7 +14,7 @@ export function useCoverage(basket: Basket) {
     want: coverageRequested,
     current: $currentDepartment,
   })
-  // The gateway answers for the selection it knows, so a change that is on its way is waited for.
+  // The gateway answers for the selection it has stored, so pending changes have to finish first.
   const about = queue.changes.length === 0 ? `${current?.id_1c ?? ''} ${loadKey(basket)}` : ''
   useEffect(() => {
     if (about !== '') want(about)

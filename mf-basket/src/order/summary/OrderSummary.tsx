@@ -19,16 +19,16 @@ import { $quote } from '../receiving/model.ts'
 import styles from './OrderSummary.module.css'
 import { summaryTexts as texts } from './texts.ts'
 
-/** Lines shown before the rest is asked for. */
+/** Lines shown before the list is expanded. */
 const FIRST = 4
 
 export interface OrderSummaryProps {
   basket: Basket
-  /** What sends the order, under the sum. */
+  /** The submit button, below the total. */
   children: ReactNode
 }
 
-/** What is going to be ordered and for how much. */
+/** The lines to be ordered and the total. */
 export function OrderSummary({ basket, children }: OrderSummaryProps) {
   const selected = basket.lines.filter((line) => line.selected)
   return (
@@ -79,12 +79,12 @@ function Lines({ lines }: { lines: readonly BasketLine[] }) {
 interface LineProps {
   line: BasketLine
   note: string
-  /** Why it cannot be ordered, or ''. */
+  /** The reason why it cannot be ordered, or ''. */
   refusal: string
   onLeaveOut: (idcode: string) => void
 }
 
-/** Hundreds of lines have nothing to do with what is typed beside them. */
+/** Memoised: typing in the form does not render hundreds of lines again. */
 const Line = memo(
   function Line({ line: { product, count, sum }, note, refusal, onLeaveOut }: LineProps) {
     return (

@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** What is ordered and for how much. */
+/** Texts of the order summary. */
 export const summaryTexts = {
   title: 'Ваш заказ',
   change: 'Изменить',

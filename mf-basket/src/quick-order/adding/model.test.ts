@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => list.close())
 
-describe('into the basket', () => {
+describe('adding to the basket', () => {
   const MANY = 'POST /api/site/basket/lines/many/'
   const linesAt = (at: number) =>
     ((list.calls[at]?.body ?? { lines: [] }) as { lines: { idcode: string; count: number }[] }).lines
@@ -50,7 +50,7 @@ describe('into the basket', () => {
     expect(list.calls).toHaveLength(9)
   })
 
-  test('shows its result on each row; a refused one stays with its reason', async () => {
+  test('shows the result of each row; a refused one keeps its reason', async () => {
     await list.give('11111 1\n22222 2')
     await list.answerMatch(0)
     await add()
@@ -62,7 +62,7 @@ describe('into the basket', () => {
     expect(list.scope.getState($tally)).toMatchObject({ added: 1, wrong: 1, going: 0 })
   })
 
-  test('a failure says why, and what had arrived before it is not sent again', async () => {
+  test('a failure shows its reason, and the portions added before are not sent again', async () => {
     await list.give(codes(600))
     for (let at = 0; at < 6; at += 1) await list.answerMatch(at)
     await add()
@@ -74,7 +74,7 @@ describe('into the basket', () => {
     expect(linesAt(8)).toHaveLength(100)
   })
 
-  test('a lost answer is looked up in the basket, so that nothing is added twice', async () => {
+  test('after a lost response checks the basket, so that nothing is added twice', async () => {
     await list.give('11111 1\n22222 2')
     await list.answerMatch(0)
     await add()
@@ -86,7 +86,7 @@ describe('into the basket', () => {
     expect([list.scope.getState($addFault), list.scope.getState($tally).added]).toEqual([null, 2])
   })
 
-  test('an answer that is lost before anything arrived is a failure', async () => {
+  test('a lost response of a request that added nothing is a failure', async () => {
     await list.give('11111 1')
     await list.answerMatch(0)
     await add()

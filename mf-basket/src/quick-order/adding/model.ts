@@ -1,4 +1,4 @@
-/** The rows of a list that are ready, on their way into the basket. */
+/** Adds the ready rows of a list to the basket. */
 import type { AddLinesResult } from '@vitrina/contracts/site/basket'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
@@ -9,7 +9,7 @@ import { addLines } from '../requests.ts'
 import { orderableLines, withOutcome } from '../row-list.ts'
 import { listCleared } from '../source/model.ts'
 
-/** Products, all portions together. */
+/** Totals of all portions, in products. */
 export interface AddingResult {
   added: number
   rounded: number
@@ -21,7 +21,7 @@ export const addingRequested = createEvent()
 const portionAdded = createEvent<AddLinesResult>()
 
 // Stores: what we know
-/** What became of the products that were sent since the list was read; null before the first answer. */
+/** The result since the list was parsed; null before the first response. */
 export const $result = createStore<AddingResult | null>(null, { serialize: 'ignore' })
 export const $addFault = createStore<string | null>(null, { serialize: 'ignore' })
 

@@ -25,7 +25,7 @@ const LeadForm = remoteWidget<LeadFormProps>('mf-content/LeadForm', {
   ),
 })
 
-/** What was not found goes to somebody who finds it: as many requests as the rows need. */
+/** Sends unmatched rows to a manager, in as many requests as they need. */
 export function ManagerRequest() {
   const { rows, choose } = useUnit({ rows: $rows, choose: stageChosen })
   const [portions] = useState(() => commentPortions(rows.filter(isUnknown)))

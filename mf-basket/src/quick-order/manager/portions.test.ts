@@ -5,7 +5,7 @@ import { commentPortions } from './portions.ts'
 
 const row = (text: string, id: number) => newRow({ text, quantity: 2.5, unit: 'м²' }, id)
 
-test('continues in the next comment with rows that do not fit, and leaves none out', () => {
+test('rows that do not fit continue in the next comment, and none is left out', () => {
   const rows = Array.from({ length: 200 }, (_, at) => row(`нечто редкое номер ${at + 1}`, at + 1))
   const portions = commentPortions(rows)
   expect(portions.length).toBeGreaterThan(1)
@@ -23,6 +23,6 @@ test('splits a row longer than a comment without losing a character', () => {
   expect(portion?.comment.isWellFormed()).toBe(true)
 })
 
-test('asks nothing without rows', () => {
+test('sends no request without rows', () => {
   expect(commentPortions([])).toEqual([])
 })

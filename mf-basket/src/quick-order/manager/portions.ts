@@ -3,10 +3,10 @@ import { formatNumber } from '@vitrina/site/numbers'
 import type { OrderRow } from '../rows.ts'
 import { managerTexts } from '../texts.ts'
 
-/** A part of the rows that one request can hold. */
+/** The rows of one request. */
 export interface Portion {
   comment: string
-  /** Places of its first and last row, from 1. */
+  /** Numbers of its first and last row, from 1. */
   from: number
   to: number
 }
@@ -16,7 +16,7 @@ const lineOf = ({ written: { text, quantity, unit } }: OrderRow): string => {
   return `• ${text}${amount}`
 }
 
-/** Rows as comments of requests, as many in each as it may hold. No row is left out; a very long one is cut. */
+/** Rows as comments of requests, each filled up to its limit. No row is left out; an overlong one is split. */
 export function commentPortions(rows: readonly OrderRow[]): Portion[] {
   const room = LEAD_COMMENT_LENGTH - managerTexts.intro.length - 100
   const portions: Portion[] = []

@@ -14,7 +14,7 @@ const show = (list: string) =>
     </InShell>,
   )
 
-test('without script every row of a list leads to a search of its own, several codes to one that does not lead back', () => {
+test('without scripts every row links to a search, and one of several codes to a search that does not redirect back', () => {
   show('гкл 20 листов\n00001, 00002 5;00003 00004')
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['гкл 20 листов', '/search/?q=%D0%B3%D0%BA%D0%BB+20+%D0%BB%D0%B8%D1%81%D1%82%D0%BE%D0%B2'],

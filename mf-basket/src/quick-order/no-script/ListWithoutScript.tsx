@@ -8,7 +8,7 @@ import { plainTexts as texts } from './texts.ts'
 
 const MAX_LINKS = 50
 
-/** A list in the address for a browser that cannot open its window: nothing of it is hidden, each row can be searched for. */
+/** Shows a list from the URL when scripts do not run: all rows, each with a search link. */
 export function ListWithoutScript() {
   const search = readQuery(useLocation().search, queries.basket)
   const rows = (search.get('list') ?? '')
@@ -32,5 +32,5 @@ export function ListWithoutScript() {
   )
 }
 
-/** Several codes between spaces would lead back here, unless they are looked for as they stand. */
+/** The search redirects several codes back to a list, unless they are searched literally. */
 const addressOf = (row: string): string => `${paths.search({ q: row })}${/^[\d\s]+\s/.test(row) ? '&literal=1' : ''}`

@@ -14,7 +14,7 @@ const show = (count: number) => {
 }
 const shown = () => within(screen.getByRole('list')).getAllByRole('button')
 
-test('of many candidates three are shown, and a press brings the others, the first of which gets the focus', async () => {
+test('shows three of many candidates; a press adds the others and focuses the first of them', async () => {
   show(6)
   expect(shown()).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'Ещё\u00a03' }))
@@ -24,13 +24,13 @@ test('of many candidates three are shown, and a press brings the others, the fir
   expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull()
 })
 
-test('of four candidates all are shown: a button would take the place of one', () => {
+test('shows all four candidates: a button would take the space of one', () => {
   show(4)
   expect(shown()).toHaveLength(4)
   expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull()
 })
 
-test('no share of likeness is shown, but in what a candidate is not as written', () => {
+test('shows how a candidate differs from the written text, but no similarity score', () => {
   const candidates = [candidate('00001', { likeness: 0.87, differs: '40 кг вместо 50 кг' }), candidate('00002')]
   render(
     <Candidates

@@ -9,17 +9,17 @@ import { rowTexts as texts } from '../texts.ts'
 import styles from './Candidates.module.css'
 import { FoundProduct } from './FoundProduct.tsx'
 
-/** Candidates that are shown at first. */
+/** Candidates shown before the list is expanded. */
 const SHOWN = 3
 
-/** What a row may mean, the likeliest first, and a search by other words. */
+/** Candidates of a row, the best first, and a search by other words. */
 export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode: string) => void }) {
   const candidates = row.match?.candidates ?? []
   const [isWhole, setWhole] = useState(candidates.length <= SHOWN + 1)
   const list = useRef<HTMLUListElement>(null)
   const showAll = () => {
     setWhole(true)
-    // The button is gone with the press: the first that it has brought takes the focus.
+    // The button disappears: the first of the added candidates takes the focus.
     requestAnimationFrame(() => list.current?.querySelectorAll('button')[SHOWN]?.focus())
   }
   return (

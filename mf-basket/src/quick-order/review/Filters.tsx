@@ -8,7 +8,7 @@ import { filters } from '../row-list.ts'
 import { fileTexts, reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
-/** Which rows are shown, and what can be done about those that are wrong. */
+/** Filters of the rows, and actions on invalid ones. */
 export function Filters() {
   const { rows, tally, filter, choose, go } = useUnit({
     rows: $rows,

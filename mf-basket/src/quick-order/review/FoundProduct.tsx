@@ -12,13 +12,13 @@ import styles from './FoundProduct.module.css'
 
 export interface FoundProductProps {
   product: ListedProduct
-  /** In what it is not as written. */
+  /** How it differs from the written text. */
   differs?: string | undefined
-  /** Its name leads nowhere: it stands in a button. */
+  /** The name is not a link, since it is inside a button. */
   isPlain?: boolean
 }
 
-/** A product in short: enough to tell it from its neighbours. Its page opens beside, so that the list stays. */
+/** A product summary, enough to compare it with others. Its page opens in a new tab, so that the list stays. */
 export function FoundProduct({ product, differs, isPlain = false }: FoundProductProps) {
   const store = useUnit($currentDepartmentStore)
   const stock = cardStock(product, store)

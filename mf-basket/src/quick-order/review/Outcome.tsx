@@ -5,7 +5,7 @@ import { $addFault, $result, addingRequested } from '../adding/model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
-/** What became of the rows that were added last. */
+/** The result of the last addition to the basket. */
 export function Outcome() {
   const { told, fault, again } = useUnit({ told: $result, fault: $addFault, again: addingRequested })
   return (

@@ -4,7 +4,7 @@ import { $isMatching, $matchFault, $tally, matchingRequested, matchingStopped } 
 import { reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
-/** How far the matching is; it can be stopped and gone on with. */
+/** Progress of matching, which can be stopped and resumed. */
 export function Progress() {
   const { tally, isMatching, fault, stop, goOn } = useUnit({
     tally: $tally,

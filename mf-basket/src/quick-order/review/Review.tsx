@@ -11,11 +11,11 @@ import { RowList } from './RowList.tsx'
 import { Talk } from './Talk.tsx'
 import { UndecidedNotice } from './UndecidedNotice.tsx'
 
-/** The rows with what was found for them. All of it scrolls as one, so that a small screen has room for rows. */
+/** The rows with their matches. Everything scrolls together, so that a small screen has space for rows. */
 export function Review() {
   const { rows, places, filter } = useUnit({ rows: $rows, places: $places, filter: $filter })
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  // What was pressed to come here is gone.
+  // The pressed button is gone.
   useEffect(() => scroller?.focus(), [scroller])
   return (
     <div ref={setScroller} className={styles.root} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function Review() {
   )
 }
 
-/** Products that several rows name: each row stands for itself until somebody wants them joined. */
+/** Duplicate products: rows stay separate until the shopper merges them. */
 function Repeats() {
   const { tally, join } = useUnit({ tally: $tally, join: duplicatesMerged })
   if (tally.repeats === 0 || tally.waiting > 0) return null

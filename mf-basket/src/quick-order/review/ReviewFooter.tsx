@@ -8,7 +8,7 @@ import { reviewTexts as texts } from '../texts.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './Review.module.css'
 
-/** What goes into the basket and for how much; after that, where to go on. */
+/** The number of products to add and their sum; after that, the link to the basket. */
 export function ReviewFooter({ onClose }: { onClose: () => void }) {
   const { tally, isAdding, add, choose, clear } = useUnit({
     tally: $tally,
@@ -39,7 +39,7 @@ export function ReviewFooter({ onClose }: { onClose: () => void }) {
           {texts.newList}
         </Button>
       )}
-      {/* One button, so that the focus stays where it is when the rows have come into the basket. */}
+      {/* One button for both states, so that it keeps the focus after the rows are added. */}
       <Button
         kind={isOver ? 'strong' : 'primary'}
         size="lg"

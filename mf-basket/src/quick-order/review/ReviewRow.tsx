@@ -16,16 +16,16 @@ import { RowQuantity } from './RowQuantity.tsx'
 
 export interface ReviewRowProps {
   row: OrderRow
-  /** Another product is looked for. */
+  /** The search for another product is open. */
   isSearched: boolean
-  /** The row for which another product is looked for; null for none. */
+  /** Number of the row whose search is open; null for none. */
   onSearch: (id: number | null) => void
   onChange: (wish: { id: number; change: RowChange }) => void
 }
 
 const isGone = (state: RowState): boolean => state === 'dropped' || state === 'joined'
 
-/** One row of the list: what was written, what was found, how much of it, and what is still to be done. */
+/** One row of the list: the written text, the match, the quantity and the remaining actions. */
 export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, onChange }: ReviewRowProps) {
   const { id } = row
   const state = stateOf(row)
@@ -35,7 +35,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
   const isOpen = state === 'choose' || state === 'none' || isSearched
   const want = (change: RowChange) => onChange({ id, change })
   useEffect(() => {
-    // The list that held the focus is gone with the choice.
+    // The focused list has closed after the choice.
     if (!isOpen && hasChosen.current) other.current?.focus()
     if (!isOpen) hasChosen.current = false
   }, [isOpen])
@@ -100,7 +100,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
   )
 })
 
-/** As it was written, with the quantity where it had a cell of its own. */
+/** The written text, with the quantity when it had its own cell. */
 function writtenText({ written: { text, quantity, unit } }: OrderRow): string {
   return quantity === null ? text : `${text} — ${formatNumber(quantity)}\u00a0${unit}`.trimEnd()
 }

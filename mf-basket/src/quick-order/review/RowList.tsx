@@ -9,14 +9,14 @@ import styles from './RowList.module.css'
 
 export interface RowListProps {
   rows: readonly OrderRow[]
-  /** Places in `rows` of those to show. */
+  /** Indices in `rows` of the rows to show. */
   places: readonly number[]
   scroller: HTMLElement
 }
 
 const NARROW_PX = 768
 
-/** Only rows in sight are in the document, and the one that holds the focus, wherever it is. */
+/** A virtualised list: renders the visible rows, and the one with the focus. */
 export function RowList({ rows, places, scroller }: RowListProps) {
   const change = useUnit(rowChanged)
   const list = useRef<HTMLUListElement>(null)
@@ -68,7 +68,7 @@ export function RowList({ rows, places, scroller }: RowListProps) {
   )
 }
 
-/** How far below the top of what scrolls the list begins: what stands above it comes and goes. */
+/** Distance of the list from the top of its scroll container; the content above it changes. */
 function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
@@ -82,8 +82,8 @@ function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement): 
 }
 
 /**
- * How tall the rows may be. The function stays the same while rows change: thousands of heights would be guessed anew,
- * while those that count are measured.
+ * Estimated heights of the rows. The callback keeps its identity while rows change: otherwise thousands of estimates
+ * would be repeated, although visible rows are measured.
  */
 function useHeights(rows: readonly OrderRow[], places: readonly number[]): (at: number) => number {
   const latest = useRef(rows)
@@ -94,7 +94,7 @@ function useHeights(rows: readonly OrderRow[], places: readonly number[]): (at: 
   return useCallback((at) => heightOf(latest.current[places[at] ?? -1], isNarrow), [places, isNarrow])
 }
 
-/** About how tall a row is before it is measured, in pixels. */
+/** Estimated height of a row before it is measured, px. */
 function heightOf(row: OrderRow | undefined, isNarrow: boolean): number {
   const state = row && stateOf(row)
   if (state === 'choose') return (isNarrow ? 180 : 120) + 74 * Math.min(row?.match?.candidates.length ?? 0, 4)

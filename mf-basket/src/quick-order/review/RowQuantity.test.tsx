@@ -15,12 +15,12 @@ function open(parts: Partial<OrderRow> = {}) {
 
 const sum = () => document.querySelector('p.sum')?.textContent?.replaceAll('\u00a0', ' ')
 
-test('a row without a quantity has none, and no sum', () => {
+test('a row without a quantity has no sum', () => {
   const { field } = open({ count: null })
   expect([field.value, sum()]).toEqual(['0', ''])
 })
 
-test('a row costs its quantity, and a step more is told', () => {
+test('a row shows the sum of its quantity, and reports another step', () => {
   const { field, onChange } = open({ count: 3 })
   expect([field.value, sum()]).toEqual(['3', '30 ₽'])
   fireEvent.click(screen.getAllByRole('button').at(-1) as HTMLElement)

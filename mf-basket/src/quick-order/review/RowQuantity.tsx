@@ -15,7 +15,7 @@ export interface RowQuantityProps {
   onChange: (change: RowChange) => void
 }
 
-/** How much of the product, in its own unit or in packs, and what that costs. */
+/** The quantity in the product's own unit or in packs, and its sum. */
 export function RowQuantity({ row, candidate: { product }, onChange }: RowQuantityProps) {
   const step = packStep(product)
   const pack = otherUnits(product).find(({ unit }) => unit === packName)

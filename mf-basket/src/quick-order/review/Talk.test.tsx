@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear()
   list = new QuickOrderHarness()
   onClose = vi.fn()
-  // There is no layout here: everything that scrolls is a screen high.
+  // happy-dom has no layout: every scroll container is given the height of a screen.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
@@ -43,8 +43,8 @@ const answer = async (...matches: MatchedRow[]) => {
   await settle()
 }
 
-describe('what reads as no goods', () => {
-  test('stands folded under its count, with what was written, and can be looked for all the same', async () => {
+describe('small talk', () => {
+  test('is folded with its count and text, and can be matched on demand', async () => {
     render(show('Добрый день!\n00001 5\nИван, +7 921 123-45-67\nдоставка на завтра'))
     await settle()
     await answer(matchOf('00001 5', 'exact', [candidate('00001', { count: 5 })]))
@@ -65,7 +65,7 @@ describe('what reads as no goods', () => {
     expect(row(0).textContent).toContain('Добрый день!')
   })
 
-  test('is open where there is nothing else', async () => {
+  test('is open when there is nothing else', async () => {
     render(show('Здравствуйте'))
     await settle()
     expect(screen.getByText('Пропущено: 1 строка').closest('details')?.open).toBe(true)

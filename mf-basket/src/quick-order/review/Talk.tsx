@@ -7,10 +7,10 @@ import { isSkippedTalk, type OrderRow } from '../rows.ts'
 import { talkTexts as texts } from '../texts.ts'
 import styles from './Talk.module.css'
 
-/** Rows that are shown at first: a file may be nothing but talk. */
+/** Rows shown at first: a file may contain nothing but small talk. */
 const SHOWN = 100
 
-/** Rows that read as no goods, folded: none of them is lost, and each can be looked for all the same. */
+/** Rows of small talk, folded: none is lost, and each can be matched on demand. */
 export function Talk({ rows }: { rows: readonly OrderRow[] }) {
   const search = useUnit(talkSearched)
   const list = useRef<HTMLUListElement>(null)
@@ -19,7 +19,7 @@ export function Talk({ rows }: { rows: readonly OrderRow[] }) {
   const [shown, setShown] = useState(SHOWN)
   if (passed.length === 0) return null
   const find = (at: number, id: number) => {
-    // The row goes with the press: the next one takes the focus, else the one before it.
+    // The row disappears: the next one takes the focus, otherwise the previous one.
     const buttons = list.current?.querySelectorAll('button')
     ;(buttons?.[at + 1] ?? buttons?.[at - 1])?.focus()
     search(id)

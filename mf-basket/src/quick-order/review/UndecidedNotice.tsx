@@ -6,14 +6,14 @@ import { $tally, bestCandidatesTaken } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
-/** Rows of which it is not certain what they mean: one press takes the best proposal for each. */
+/** Ambiguous rows: one press takes the best candidate for each. */
 export function UndecidedNotice({ onTaken }: { onTaken: () => void }) {
   const { tally, take } = useUnit({ tally: $tally, take: bestCandidatesTaken })
   const [taken, setTaken] = useState(0)
   const takeAll = () => {
     setTaken(tally.undecided)
     take()
-    // The button is gone with the press.
+    // The button disappears.
     onTaken()
   }
   const isOpen = tally.undecided > 0 && tally.waiting === 0

@@ -7,7 +7,7 @@ const examples = [
   [texts.exampleArea, texts.exampleAreaNote],
 ] as const
 
-/** How a list may be written. */
+/** Examples of how a list can be written. */
 export function Examples() {
   return (
     <section className={styles.examples} aria-label={texts.examples}>

@@ -12,7 +12,7 @@ import styles from './WriteList.module.css'
 const kinds =
   '.xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Files by a button: what was read of them, and a sample to begin with. */
+/** Imports files with a button, lists the imported ones, and offers a sample. */
 export function FileBox({ isOver }: { isOver: boolean }) {
   const { source, reading, give, take } = useUnit({
     source: $source,
@@ -32,7 +32,7 @@ export function FileBox({ isOver }: { isOver: boolean }) {
           accept={kinds}
           onChange={({ currentTarget }) => {
             give([...(currentTarget.files ?? [])])
-            // The same file, mended, can be chosen again.
+            // Lets the same file be chosen again after it was corrected.
             currentTarget.value = ''
           }}
         />

@@ -4,7 +4,7 @@ import { $rows, stageChosen } from '../model.ts'
 import { reviewTexts, writeTexts as texts } from '../texts.ts'
 import { $reading, listSubmitted } from './model.ts'
 
-/** Reads the list; a list that was read before can be gone back to as it was left. */
+/** Parses the list, or returns to the review of the previous one. */
 export function WriteFooter() {
   const { rows, reading, read, choose } = useUnit({
     rows: $rows,

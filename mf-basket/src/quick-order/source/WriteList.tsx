@@ -11,10 +11,10 @@ import { FileBox } from './FileBox.tsx'
 import { $fileFault, $source, filesAdded, listSubmitted, textTyped } from './model.ts'
 import styles from './WriteList.module.css'
 
-/** Files that a drag carries. */
+/** Whether a drag carries files. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** The box for a list as somebody has it: text, cells, a file. A file may be dropped anywhere on it. */
+/** The input of a list: text, pasted cells, or files, which can be dropped anywhere on it. */
 export function WriteList({ list }: { list: RefObject<HTMLTextAreaElement | null> }) {
   const { source, fault, type, give, read } = useUnit({
     source: $source,
@@ -36,7 +36,7 @@ export function WriteList({ list }: { list: RefObject<HTMLTextAreaElement | null
     setOver(true)
   }
   const paste = ({ clipboardData }: ClipboardEvent) => {
-    // Cells come as a text and as their picture.
+    // Copied cells have both a text and a picture on the clipboard.
     if (clipboardData.types.includes('text/plain')) return
     give([...clipboardData.files])
   }

@@ -29,7 +29,7 @@ describe('a reload', () => {
     await settle()
   }
 
-  test('loses nothing that was typed or decided, and finds the goods anew', async () => {
+  test('loses nothing that was typed or decided, and matches the rows again', async () => {
     await list.give('11111 1\n22222 2\n33333 3')
     await list.answerMatch(0)
     await allSettled(rowChanged, { scope: list.scope, params: { id: 1, change: { kind: 'count', count: 9 } } })
@@ -47,7 +47,7 @@ describe('a reload', () => {
     ])
   })
 
-  test('keeps an unread list as it is written', async () => {
+  test('keeps a list that was not parsed yet', async () => {
     await allSettled(textTyped, { scope: list.scope, params: 'гкл' })
     await reload()
     expect([list.scope.getState($stage), list.scope.getState($source).text, list.calls.length]).toEqual([
@@ -57,7 +57,7 @@ describe('a reload', () => {
     ])
   })
 
-  test('with the text of the address reads it once, beside what was there', async () => {
+  test('with a text in the URL appends it once', async () => {
     await allSettled(textTyped, { scope: list.scope, params: 'гкл' })
     await reload('11111 5')
     expect(list.scope.getState($source).text).toBe('гкл\n11111 5')
@@ -66,12 +66,12 @@ describe('a reload', () => {
     expect(list.scope.getState($stage)).toBe('review')
   })
 
-  test.each(['{', '"x"', '{"text":1}', '[]'])('with broken storage (%s) starts with an empty list', async (kept) => {
+  test.each(['{', '"x"', '{"text":1}', '[]'])('with invalid storage (%s) starts with an empty list', async (kept) => {
     sessionStorage.setItem('vitrina-own-quick-order-1', kept)
     expect(readStoredList()).toBeNull()
   })
 
-  test('after a new list has nothing of the old one', async () => {
+  test('after a new list keeps nothing of the old one', async () => {
     await list.give('11111 1')
     void allSettled(listCleared, { scope: list.scope })
     await settle()
@@ -80,7 +80,7 @@ describe('a reload', () => {
   })
 })
 
-describe('a list that somebody has begun', () => {
+describe('a list that was started', () => {
   const come = (session: Pick<Session, 'isAuth' | 'uuid'>) =>
     allSettled(sessionChanged, { scope: list.scope, params: { onBehalf: null, ...session } as Session })
 
@@ -91,7 +91,7 @@ describe('a list that somebody has begun', () => {
   })
   const text = () => list.scope.getState($source).text
 
-  test('is kept for its owner after sign-in, and while the session is lost', async () => {
+  test('stays with its owner after sign-in, and while the session is lost', async () => {
     await come({ isAuth: false, uuid: 'guest' })
     await come({ isAuth: true, uuid: 'one' })
     expect(text()).toBe('гкл')
@@ -108,7 +108,7 @@ describe('a file', () => {
   const answer = (status: number, body: unknown) =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
 
-  test('joins what is typed, and the whole list is read at once', async () => {
+  test('joins the typed text, and the whole list is parsed at once', async () => {
     answer(200, { rows: [{ text: '22222', quantity: 3, unit: 'шт' }], skipped: 2 })
     await allSettled(textTyped, { scope: list.scope, params: '11111 1' })
     void allSettled(filesAdded, { scope: list.scope, params: [file('a.xlsx')] })
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(textsOf(list.calls[0])).toEqual(['11111 1', '22222'])
   })
 
-  test('that is refused says the gateway’s sentence and keeps the rest', async () => {
+  test('that is refused shows the gateway’s message and keeps the rest', async () => {
     answer(415, { detail: 'Это картинка, а нужна таблица или текст' })
     await allSettled(textTyped, { scope: list.scope, params: '11111 1' })
     await allSettled(filesAdded, { scope: list.scope, params: [file('photo.jpg')] })
@@ -130,7 +130,7 @@ describe('a file', () => {
     expect(list.scope.getState($fileFault)).toBeNull()
   })
 
-  test('of 50 MB is refused before it is sent', async () => {
+  test('of 50 MB is refused without an upload', async () => {
     const send = vi.fn()
     vi.stubGlobal('fetch', send)
     await allSettled(filesAdded, { scope: list.scope, params: [file('big.csv', 50 * 1024 * 1024)] })
@@ -142,7 +142,7 @@ describe('a file', () => {
     ['no answer', () => Promise.reject(new TypeError('offline'))],
     ['no JSON', async () => new Response('<html>', { status: 502 })],
     ['another shape', async () => new Response('{"rows":5}')],
-  ])('that meets %s asks for another try', async (_, fetched) => {
+  ])('that meets %s offers a retry', async (_, fetched) => {
     vi.stubGlobal('fetch', fetched)
     await allSettled(filesAdded, { scope: list.scope, params: [file('a.csv')] })
     expect(list.scope.getState($fileFault)).toContain('«a.csv»: Файл не\u00a0удалось прочитать')

@@ -1,4 +1,4 @@
-/** What a list is made of, a text and files, before it is read. */
+/** The sources of a list, a text and files, before it is parsed. */
 import { sessionChanged, signOutFx } from '@vitrina/shell/session'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { withText } from '../list.ts'
@@ -6,29 +6,29 @@ import { emptySource, type ImportedFile, type ListSource, readStoredList, type S
 import { readFile } from '../read-file.ts'
 
 // Events: what happened
-/** The window is in sight; with the text of the address, '' when it brings none. */
+/** The dialog opens; carries the text from the URL, '' for none. */
 export const listShown = createEvent<string>()
 export const textTyped = createEvent<string>()
 export const filesAdded = createEvent<readonly File[]>()
 export const fileRemoved = createEvent<ImportedFile>()
-/** The list is to be read as it stands. */
+/** The list is submitted for parsing. */
 export const listSubmitted = createEvent()
 export const listCleared = createEvent()
-/** This tab has kept a list. */
+/** A stored list was found in this tab. */
 export const listRestored = createEvent<StoredList>()
 const sourceMerged = createEvent<ListSource>()
 const fileRead = createEvent<ImportedFile>()
 
 // Stores: what we know
 export const $source = createStore<ListSource>(emptySource, { serialize: 'ignore' })
-/** Why the last file could not be read, in a sentence. */
+/** Why the last file could not be read, as a sentence. */
 export const $fileFault = createStore<string | null>(null, { serialize: 'ignore' })
-/** Names of the files that are being read; null when none is. */
+/** Names of the files being read; null for none. */
 export const $reading = createStore<string | null>(null, { serialize: 'ignore' })
-/** What this tab has kept is read. */
+/** The storage of this tab has been read. */
 export const $isRestored = createStore(false, { serialize: 'ignore' })
 
-/** The account that was here last; '' while there was none. */
+/** The last account; '' for a guest. */
 const $owner = createStore('', { serialize: 'ignore' })
 
 // Effects: how we ask
@@ -50,7 +50,7 @@ const readFilesFx = createEffect(async (files: readonly File[]) => {
 const mergeTextFx = attach({ source: $source, effect: (source, text: string) => withText(source, text) })
 
 // Wiring: what follows from what
-// 1. What this tab kept comes back once; a text of an address is added to it.
+// 1. The stored list is restored once, and a text from the URL is appended to it.
 sample({
   clock: listShown,
   source: $isRestored,
@@ -70,7 +70,7 @@ sample({ clock: listRestored, fn: ({ text, files }): ListSource => ({ text, file
 sample({ clock: [sourceMerged, mergeTextFx.doneData], target: $source })
 sample({ clock: [sourceMerged, mergeTextFx.doneData], fn: () => undefined, target: listSubmitted })
 
-// 2. Texts are typed, files are read one after another; a list with a new file in it is read at once.
+// 2. Texts are typed, files are read one after another; after a new file the list is parsed at once.
 sample({ clock: textTyped, source: $source, fn: (source, text) => ({ ...source, text }), target: $source })
 sample({
   clock: filesAdded,
@@ -100,7 +100,7 @@ sample({ clock: [textTyped, fileRemoved, readFilesFx, listCleared], fn: () => nu
 // 3. A new list.
 sample({ clock: listCleared, fn: () => emptySource, target: $source })
 
-// 4. What somebody has begun is not shown to the next one.
+// 4. A list that was started is not shown to the next user.
 sample({ clock: signOutFx.done, fn: () => undefined, target: listCleared })
 sample({
   clock: sessionChanged,

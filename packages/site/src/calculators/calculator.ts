@@ -1,36 +1,40 @@
 import type { CalculatorKind } from '../calculator-titles.ts'
 import type { KitKind } from '../kit-titles.ts'
 
-/** What a calculator is: its fields as data, and one pure function from their numbers to what the job takes. */
+/**
+ * The interface of a calculator: its fields as data, and a pure function from their numbers to the needed materials.
+ */
 
 export interface CalculatorField {
   name: string
   label: string
-  /** '' for what is counted. */
+  /** '' for a count. */
   unit: string
   least: number
   most: number
-  /** What the field begins with; undefined for what has to be given. */
+  /** Initial value of the field; undefined for a required one. */
   initial?: number
-  /** Of what has to be given: what a page shows the job with before anybody has typed. */
+  /** For a required field: the value of the example that a page shows before anything is typed. */
   example?: number
-  /** The only values there are, each under its name. */
+  /** The only allowed values, each with a label. */
   choices?: readonly { value: number; label: string }[]
 }
 
-/** What decides which of the goods that are called alike do for a job. */
+/** Properties that decide which of similarly named products fit a job. */
 export interface GoodsFit {
-  /** Metres that boards stand up. */
+  /** Height of boards in metres. */
   height?: number
-  /** Metres that a piece is reckoned with: a shorter one is too few, of a longer one more is cut off. */
+  /**
+   * The length per piece that the calculation assumes, metres: shorter pieces are too few, longer ones make more waste.
+   */
   length?: number
-  /** Millimetres of two sides, in either order. */
+  /** Two sides in millimetres, in either order. */
   sides?: { one: number; other: number }
-  /** Where paint is to hold. */
+  /** Where the paint is used. */
   place?: 'wall' | 'ceiling' | 'wet' | 'floor' | 'facade'
 }
 
-/** A need that a calculator has found; `key` names it from one calculation to the next. */
+/** A need found by a calculator; `key` identifies it across calculations. */
 export interface MaterialNeed {
   key: string
   name: string
@@ -38,34 +42,34 @@ export interface MaterialNeed {
   wantedUnit: string
   /** Percent. */
   waste: number
-  /** What products for it are looked for by, where its name would find others as well; several names of one thing. */
+  /** Search words for products, where the name alone would find others as well; several are synonyms. */
   words?: string | readonly string[]
-  /** What goods have to be like beside what they are called. */
+  /** Further properties that the product must have. */
   fit?: GoodsFit
-  /** Kilograms of what is wanted, where the norm tells them. */
+  /** Weight in kilograms, if the norm gives it. */
   weight?: number
 }
 
-/** Numbers by the names of the fields, in the units of the fields. */
+/** Values by field name, in the units of the fields. */
 export type Inputs = Readonly<Record<string, number>>
 
 export interface Calculator {
   kind: CalculatorKind | KitKind
-  /** Grows when the same inputs may give something else. */
+  /** Incremented when the same inputs may give another result. */
   version: number
-  /** How it reckons, in words. */
+  /** The formula, in words. */
   formula: string
-  /** The building code or the manufacturer’s table that the figures are from. */
+  /** The building code or the manufacturer’s table with the figures. */
   source: string
   fields: readonly CalculatorField[]
-  /** `inputs` have passed `inputFaults`. Nothing is needed where the openings are as large as the walls. */
+  /** `inputs` have passed `inputFaults`. Returns nothing where the openings are as large as the walls. */
   calculate: (inputs: Inputs) => MaterialNeed[]
 }
 
-/** A number that has passed `inputFaults`; 0 for a field that the calculator has not. */
+/** A number that has passed `inputFaults`; 0 for a field that the calculator does not have. */
 export const inputValue = (inputs: Inputs, name: string): number => inputs[name] ?? 0
 
-/** Kept inputs as numbers; what is none, or is of another version and unknown, is left out. */
+/** Stored inputs as numbers; invalid ones and unknown ones of another version are dropped. */
 export function inputsOf({ fields }: Calculator, kept: Readonly<Record<string, unknown>>): Inputs {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -75,7 +79,7 @@ export function inputsOf({ fields }: Calculator, kept: Readonly<Record<string, u
   )
 }
 
-/** What is wrong with inputs, as sentences by field; null stands for what is no number. */
+/** Error messages of inputs by field; null stands for an invalid number. */
 export function inputFaults(
   { fields }: Pick<Calculator, 'fields'>,
   inputs: Readonly<Record<string, number | null>>,

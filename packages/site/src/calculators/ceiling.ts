@@ -14,7 +14,7 @@ import {
 } from './sizes.ts'
 
 interface System {
-  /** Metres of profile ПП 60/27 and pieces of the rest for a square metre. */
+  /** Metres of profile ПП 60/27 and pieces of the other parts per square metre. */
   profile: number
   extender: number
   connector: number
@@ -23,7 +23,7 @@ interface System {
   connectorWords: string
 }
 
-/** Knauf П113 and П112, consumption for 1 m² of a ceiling of 10 × 10 m without loss for cutting. */
+/** Knauf П113 and П112, consumption for 1 m² of a ceiling of 10 × 10 m without cutting loss. */
 const systems: Readonly<Record<number, System>> = {
   113: {
     profile: 2.9,
@@ -44,11 +44,11 @@ const systems: Readonly<Record<number, System>> = {
 }
 
 /**
- * A suspended ceiling of gypsum boards. By the square metre of the room (length × width): profiles ПП 60/27 in whole
+ * A suspended ceiling of gypsum boards. Per square metre of the room (length × width): profiles ПП 60/27 in whole
  * pieces, extenders, connectors, hangers, screws TN 25 and boards; rails ПН 28/27 and sealing tape around the room.
- * Source: Knauf П112 and П113, consumption of materials for 1 m² of a ceiling. The frame of П113 (2,9 m of profiles, 0,7
- * hangers, 1,7 connectors) and profiles and hangers of П112 (3,2 m and 1,3) have been found alike in two handbooks of
- * estimators; the rest of both tables has not been read in the original.
+ * Source: Knauf П112 and П113, consumption of materials for 1 m² of a ceiling. The frame of П113 (2,9 m of profiles,
+ * 0,7 hangers, 1,7 connectors) and the profiles and hangers of П112 (3,2 m and 1,3) agree with two handbooks of
+ * estimators; the rest of both tables has not been checked against the original.
  */
 export const ceiling: Calculator = {
   kind: 'ceiling',

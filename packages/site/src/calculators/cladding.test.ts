@@ -3,7 +3,7 @@ import { cladding } from './cladding.ts'
 import { needsOfJob } from './needs.fixture.ts'
 
 // Knauf С625: posts every 600 mm, hangers at most 1500 mm apart, 1,0 m² of boards and half the screws of С111 for 1 m².
-test('a wall of 4 by 2,75 m takes rails, posts, hangers, boards and screws of С625', () => {
+test('a wall of 4 by 2,75 m needs rails, posts, hangers, boards and screws as in С625', () => {
   expect(needsOfJob(cladding, { length: 4, height: 2.75 })).toEqual({
     rail: 3,
     post: 8,
@@ -14,15 +14,15 @@ test('a wall of 4 by 2,75 m takes rails, posts, hangers, boards and screws of С
   })
 })
 
-// An estimator's handbook of sets by КНАУФ С-623: 2,0 m of posts and 1,6 hangers for 1 m² with posts every 600 mm.
-test('a wall of 6 by 2,75 m takes as many posts and hangers for a square metre as the handbook has', () => {
+// An estimator's handbook for КНАУФ С-623: 2,0 m of posts and 1,6 hangers for 1 m² with posts every 600 mm.
+test('a wall of 6 by 2,75 m needs about as many posts and hangers per square metre as in the handbook', () => {
   const { post = 0, hanger = 0 } = needsOfJob(cladding, { length: 6, height: 2.75 })
   expect((post * 2.75) / 16.5).toBeCloseTo(1.8, 1)
   expect(hanger / 16.5).toBeGreaterThan(1.3)
   expect(hanger / 16.5).toBeLessThanOrEqual(1.6)
 })
 
-test('two layers of С626 take twice the boards, and longer screws for the second', () => {
+test('two layers of С626 need twice the boards, and longer screws for the second', () => {
   expect(needsOfJob(cladding, { length: 4, height: 2.75, layers: 2 })).toMatchObject({
     sheet: 22,
     screw: 77,
@@ -30,6 +30,6 @@ test('two layers of С626 take twice the boards, and longer screws for the secon
   })
 })
 
-test('hangers stand at most 1,5 m apart: a wall of 3,2 m takes three for each post', () => {
+test('hangers are at most 1,5 m apart: a wall of 3,2 m needs three per post', () => {
   expect(needsOfJob(cladding, { length: 4, height: 3.2 }).hanger).toBe(24)
 })

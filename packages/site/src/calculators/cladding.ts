@@ -15,7 +15,9 @@ import {
   waste,
 } from './sizes.ts'
 
-/** Screws for a square metre of one side, by the layers: through one layer, through two. Half of С111 and С112. */
+/**
+ * Screws per square metre of one side, by the number of layers: through one layer, through two. Half of С111 and С112.
+ */
 const screwsByLayers: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [17, 0], 2: [7, 15] }
 
 /** Metres between the hangers that hold a post to the wall. */
@@ -23,11 +25,11 @@ const HANGER_STEP = 1.5
 
 /**
  * A wall lined with gypsum boards on a frame of ceiling profiles. Rails ПН 28/27: 2 × length. Posts ПП 60/27: at every
- * step and both ends. Hangers: ⌈height / 1,5 m⌉ for each post, two screws LN 9 for each hanger. Boards in m²: layers ×
- * (length × height − openings).
+ * step and both ends. Hangers: ⌈height / 1,5 m⌉ per post, two screws LN 9 per hanger. Boards in m²: layers × (length ×
+ * height − openings).
  * Source: Knauf С625 and С626 (cladding on ceiling profiles): posts every 400 or 600 mm, hangers at most 1500 mm apart,
- * 1,0 m² of boards for a layer. An estimator's handbook of sets has 2,0 m of posts and 1,6 hangers for 1 m² with posts
- * every 600 mm (КНАУФ С-623, as the system is called now); ours are 1,8 m and 1,3 to 1,5 on walls of 2,75 m.
+ * 1,0 m² of boards per layer. An estimator's handbook has 2,0 m of posts and 1,6 hangers for 1 m² with posts every 600
+ * mm (КНАУФ С-623, the current name of the system); this calculator gives 1,8 m and 1,3 to 1,5 on walls of 2,75 m.
  */
 export const cladding: Calculator = {
   kind: 'cladding',

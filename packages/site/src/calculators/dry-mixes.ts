@@ -12,7 +12,7 @@ import {
   width,
 } from './sizes.ts'
 
-/** Litres of primer for a square metre in one coat, as makers of deep primers for walls and floors write: 0,1–0,2 l. */
+/** Litres of primer per square metre and coat; makers of deep primers for walls and floors state 0,1–0,2 l. */
 export const PRIMER = 0.15
 
 const thicknessField = (least: number, most: number, initial: number): CalculatorField => ({
@@ -20,14 +20,14 @@ const thicknessField = (least: number, most: number, initial: number): Calculato
   ...{ least, most, initial },
 })
 
-/** Kilograms of the dry mix for a square metre and a millimetre, times the thickness. */
+/** Kilograms of dry mix: area × thickness in mm × kilograms for 1 m² and 1 mm. */
 const mixAmount = (inputs: Inputs, area: number): number =>
   area * inputValue(inputs, 'thickness') * inputValue(inputs, 'rate')
 
 /**
- * Kilograms of plaster: (length × height − openings) × thickness in mm × kilograms for 1 m² and 1 mm; beacons stand
- * every 1,2 m along the wall, each as high as it; primer 0,15 l/m².
- * Source: Knauf Rotband, technical sheet: 8,5 kg for 1 m² at 10 mm; cement mixes take some 15 kg by their bags.
+ * Kilograms of plaster: (length × height − openings) × thickness in mm × kilograms for 1 m² and 1 mm; beacons every 1,2
+ * m along the wall, each as high as the wall; primer 0,15 l/m².
+ * Source: Knauf Rotband, technical sheet: 8,5 kg for 1 m² at 10 mm; cement mixes about 15 kg according to their bags.
  */
 export const plaster: Calculator = {
   kind: 'plaster',

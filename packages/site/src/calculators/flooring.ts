@@ -3,9 +3,9 @@ import { type Calculator, inputValue } from './calculator.ts'
 import { choiceField, floorArea, length, needsOf, perimeter, roundUpToWhole, wasteField, width } from './sizes.ts'
 
 /**
- * Square metres of a floor covering: length × width × (1 + share cut off by the laying scheme); the waste comes on top.
- * Underlay: length × width. Skirting: ⌈(2 × (length + width) − doors) / its length⌉.
- * Source: makers of laminate (Quick-Step, Kronospan): 5 % for boards along the walls, 10 % across corners, 15 % for a
+ * Square metres of a floor covering: length × width × (1 + the cutting loss of the laying scheme); the waste is added
+ * to that. Underlay: length × width. Skirting: ⌈(2 × (length + width) − doors) / its length⌉.
+ * Source: makers of laminate (Quick-Step, Kronospan): 5 % for boards along the walls, 10 % diagonally, 15 % for a
  * herringbone.
  */
 export const flooring: Calculator = {

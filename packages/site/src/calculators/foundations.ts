@@ -11,7 +11,7 @@ import {
   width,
 } from './sizes.ts'
 
-/** Kilograms of a metre of reinforcement by its diameter, mm: ГОСТ 34028-2016. */
+/** Kilograms per metre of reinforcement by its diameter in mm: ГОСТ 34028-2016. */
 const kilogramsPerMetreByDiameter: Readonly<Record<number, number>> = {
   8: 0.395,
   10: 0.617,
@@ -20,13 +20,13 @@ const kilogramsPerMetreByDiameter: Readonly<Record<number, number>> = {
   16: 1.58,
 }
 
-/** Rods lie over one another by 40 diameters where they meet: some 5 % of 11,7 m. */
+/** Rods overlap by 40 diameters: about 5 % of 11,7 m. */
 const JOINTS = 1.05
 
-/** Metres from the face of the concrete to the reinforcement: СП 63.13330.2018, 10.3. */
+/** Concrete cover of the reinforcement in metres: СП 63.13330.2018, 10.3. */
 const COVER = 0.05
 
-/** Kilograms for a cubic metre of М200 (B15) from cement М500. */
+/** Kilograms per cubic metre of М200 (B15) made with cement М500. */
 const mix = { cement: 280, sand: 740, gravel: 1250 } as const
 
 const concrete: readonly CalculatorField[] = [
@@ -49,7 +49,7 @@ const concrete: readonly CalculatorField[] = [
   wasteField(5),
 ]
 
-/** Ready concrete, or what is mixed for it. */
+/** Ready-mixed concrete, or its components. */
 function concreteOf(inputs: Inputs, volume: number): NeedWithoutWaste[] {
   if (inputValue(inputs, 'mixed') === 0)
     return [{ key: 'concrete', name: 'Бетон', wanted: volume, wantedUnit: 'м³', weight: Math.round(volume * 2400) }]
@@ -60,22 +60,22 @@ function concreteOf(inputs: Inputs, volume: number): NeedWithoutWaste[] {
   ]
 }
 
-/** Whole rods for some metres of reinforcement, with the joints of those that are as long as a rod. */
+/** Whole rods for some metres of reinforcement, including overlaps where these are longer than a rod. */
 function rods(key: string, diameter: number, metres: number, rod: number): NeedWithoutWaste {
   const wanted = roundUpToWhole((metres * JOINTS) / rod)
   const weight = Math.round(wanted * rod * (kilogramsPerMetreByDiameter[diameter] ?? 0))
   return { key, name: `Арматура ⌀${diameter}\u00a0мм`, wanted, wantedUnit: 'шт', weight }
 }
 
-/** Stirrups of 8 mm around a section with the cover off, as metres in all. */
+/** Total metres of 8 mm stirrups around a section inside its concrete cover. */
 const stirrups = (count: number, wide: number, high: number): number =>
   count * 2 * (Math.max(0.05, wide - 2 * COVER) + Math.max(0.05, high - 2 * COVER))
 
 /**
- * A strip foundation around a house with inner walls. Strip: 2 × (length + width) − 4 × breadth + inner walls, metres by
- * the axis; concrete: strip × breadth × depth. Rods along it; stirrups of 8 mm at their step.
- * Source: СП 63.13330.2018, 10.3 (cover, step of stirrups up to 300 mm, rods at most 400 mm apart, ≥ 0,1 % of the section),
- * ГОСТ 34028-2016 (kilograms of a metre), ГЭСН 06-01-001 (concrete with 1,5–2 % of loss, here in the waste).
+ * A strip foundation around a house with inner walls. Strip: 2 × (length + width) − 4 × breadth + inner walls, metres
+ * along the axis; concrete: strip × breadth × depth. Rods along it; stirrups of 8 mm at their step.
+ * Source: СП 63.13330.2018, 10.3 (cover, step of stirrups up to 300 mm, rods at most 400 mm apart, ≥ 0,1 % of the
+ * section), ГОСТ 34028-2016 (kilograms per metre), ГЭСН 06-01-001 (concrete with 1,5–2 % of loss, here in the waste).
  */
 export const stripFoundation: Calculator = {
   kind: 'strip-foundation',
@@ -145,9 +145,9 @@ export const slabFoundation: Calculator = {
 }
 
 /**
- * Round columns: concrete is π / 4 × diameter² × height of each; upright rods with 30 cm above the column, rings of 8 mm
- * every 30 cm.
- * Source: СП 63.13330.2018, 10.3 (at least four rods, rings at most 15 diameters apart and 500 mm), ГОСТ 34028-2016.
+ * Round columns: concrete is π / 4 × diameter² × height of each; vertical rods that stick out 30 cm above the column,
+ * rings of 8 mm every 30 cm.
+ * Source: СП 63.13330.2018, 10.3 (at least four rods, rings at most 15 diameters and 500 mm apart), ГОСТ 34028-2016.
  */
 export const columnFoundation: Calculator = {
   kind: 'column-foundation',

@@ -1,14 +1,14 @@
 import { type Calculator, inputValue } from './calculator.ts'
 import { choiceField, layers, needsOf, openings, roundUpToWhole, sides, surfaceArea, waste } from './sizes.ts'
 
-/** Films lie over one another by 10 to 15 cm of a roll of 1,5 m. */
+/** Films overlap by 10 to 15 cm of a roll of 1,5 m. */
 const OVERLAP = 1.1
 
 /**
- * Insulation of a wall, a floor or a pitch of a roof: (length × height − openings) × layers square metres; a film is the
- * area with 10 % for overlaps; plastic anchors by the square metre where the slabs are glued to a facade.
- * Source: ТехноНИКОЛЬ and Rockwool guides: joints of layers apart, films over one another by 100–150 mm; 5 to 8
- * anchors for 1 m² of a facade with plaster.
+ * Insulation of a wall, a floor or a pitch of a roof: (length × height − openings) × layers square metres; a film is
+ * the area with 10 % for overlaps; plastic anchors per square metre where the slabs are glued to a facade.
+ * Source: ТехноНИКОЛЬ and Rockwool guides: staggered joints of layers, films overlapping by 100–150 mm; 5 to 8 anchors
+ * for 1 m² of a plastered facade.
  */
 export const insulation: Calculator = {
   kind: 'insulation',

@@ -4,7 +4,7 @@ import { choiceField, height, length, needsOf, openings, roundUpToWhole, surface
 interface Wall {
   /** Metres. */
   thickness: number
-  /** Bricks of 250 × 120 × 65 mm in a cubic metre of the wall, and cubic metres of mortar in it. */
+  /** Bricks of 250 × 120 × 65 mm and cubic metres of mortar per cubic metre of the wall. */
   bricks: number
   mortar: number
 }
@@ -18,17 +18,18 @@ const wallsBy: Readonly<Record<number, Wall>> = {
   640: { thickness: 0.64, bricks: 392, mortar: 0.245 },
 }
 
-/** How many single bricks a brick of another height takes the place of: each with the joint of 12 mm under it. */
+/** The number of single bricks that a higher brick replaces, each with a joint of 12 mm. */
 const heightsBy: Readonly<Record<number, number>> = { 65: 1, 88: 100 / 77, 138: 150 / 77 }
 
-/** Kilograms of dry mix that make a cubic metre of mortar. */
+/** Kilograms of dry mix per cubic metre of mortar. */
 const MORTAR = 1700
 
 /**
- * Bricks and mortar for walls: (length × height − openings) × thickness is the volume, and the norm tells how many
- * bricks and how much mortar a cubic metre takes, with loss. Mortar in kilograms of dry mix, 1700 kg for 1 m³.
- * Source: norms of consumption of materials in building, volume 08, table 8-6 (Е8-6.1 and on): 400 bricks and 0,221 m³ for a wall of 250 mm, 395 and 0,234 for 380 mm,
- * 394 and 0,240 for 510 mm, 392 and 0,245 for 640 mm; ГЭСН 08-02-002: 50,4 bricks and 0,0227 m³ for 1 m² of half a brick.
+ * Bricks and mortar for walls: the volume is (length × height − openings) × thickness, and the norm gives bricks and
+ * mortar per cubic metre, including loss. Mortar is given in kilograms of dry mix, 1700 kg for 1 m³.
+ * Source: norms of consumption of materials in building, volume 08, table 8-6 (Е8-6.1 and on): 400 bricks and 0,221 m³
+ * for a wall of 250 mm, 395 and 0,234 for 380 mm, 394 and 0,240 for 510 mm, 392 and 0,245 for 640 mm; ГЭСН 08-02-002:
+ * 50,4 bricks and 0,0227 m³ for 1 m² of half a brick.
  */
 export const bricks: Calculator = {
   kind: 'bricks',
@@ -84,10 +85,10 @@ export const bricks: Calculator = {
 }
 
 /**
- * Blocks and glue or mortar for walls: (length × height − openings) / ((block’s length + joint) × (its height + joint))
- * pieces; the thickness of the wall is that of the block. The glue or mortar is what the joints hold.
- * Source: ГОСТ 31360-2007 for the sizes of blocks; glue for aerated concrete some 25–30 kg for 1 m³ at 2–3 mm (makers), which the
- * joints of 625 × 250 mm hold at 1,6 kg/l.
+ * Blocks and glue or mortar for walls: (length × height − openings) / ((block length + joint) × (block height + joint))
+ * pieces; the wall is as thick as the block. The glue or mortar fills the joints.
+ * Source: ГОСТ 31360-2007 for the sizes of blocks; makers state about 25–30 kg of glue for aerated concrete for 1 m³ at
+ * 2–3 mm, which corresponds to the joints of 625 × 250 mm at 1,6 kg/l.
  */
 export const blocks: Calculator = {
   kind: 'blocks',

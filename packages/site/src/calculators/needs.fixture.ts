@@ -1,6 +1,6 @@
 import { type Calculator, type Inputs, inputFaults } from './calculator.ts'
 
-/** The needs of a job by their keys; what is not given is as the fields begin. Throws for what may not be typed. */
+/** The needs of a job by key; missing inputs get their initial values. Throws for invalid inputs. */
 export function needsOfJob(calculator: Calculator, given: Inputs): Record<string, number> {
   const initial = calculator.fields.flatMap(({ name, initial: value }) => (value === undefined ? [] : [[name, value]]))
   const inputs = { ...Object.fromEntries(initial), ...given }

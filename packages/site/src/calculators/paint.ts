@@ -20,10 +20,10 @@ const FLOOR = 4
 const FACADE = 5
 const WET = 2
 
-/** Kilograms of a litre of enamel for floors, which is sold by weight: ПФ-266 and alkyd enamels, 1,2–1,35. */
+/** Kilograms per litre of floor enamel, which is sold by weight: ПФ-266 and alkyd enamels, 1,2–1,35. */
 const ENAMEL = 1.3
 
-/** Square metres that are painted: a facade is the walls of a house from outside. */
+/** The painted area in square metres: a facade is the walls of a house from outside. */
 function areaOf(inputs: Inputs): number {
   const what = inputValue(inputs, 'what')
   const flat = what === CEILING || what === ALL || what === FLOOR ? floorArea(inputs) : 0
@@ -49,7 +49,7 @@ const paints: Readonly<Record<number, Paint>> = {
   [FACADE]: { name: 'Краска фасадная', place: 'facade' },
 }
 
-/** What is bought for the place: floors take enamel by weight, walls and ceilings of a bath one that stands steam. */
+/** The paint for the place: enamel by weight for floors, a steam-proof paint for walls and ceilings of a bathroom. */
 function paintOf(inputs: Inputs, litres: number): NeedWithoutWaste[] {
   const what = inputValue(inputs, 'what')
   const isWet = inputValue(inputs, 'place') === WET && what <= ALL
@@ -61,10 +61,10 @@ function paintOf(inputs: Inputs, litres: number): NeedWithoutWaste[] {
 }
 
 /**
- * Litres of paint: surface × coats / square metres for a litre. The surface is the walls of a room or a house, 2 ×
+ * Litres of paint: surface × coats / square metres per litre. The surface is the walls of a room or a house, 2 ×
  * (length + width) × height − openings, or a ceiling or a floor, length × width. Primer 0,15 l/m².
- * Source: the consumption on the tin; acrylic wall paints take 130–170 ml for 1 m² of a coat, some 6–8 m² for a litre
- * on a plain plaster and 8–12 m² on a primed one.
+ * Source: the consumption on the can; acrylic wall paints need 130–170 ml for 1 m² and coat, about 6–8 m² per litre on
+ * plain plaster and 8–12 m² on a primed one.
  */
 export const paint: Calculator = {
   kind: 'paint',

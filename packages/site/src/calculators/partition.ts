@@ -13,19 +13,20 @@ import {
   waste,
 } from './sizes.ts'
 
-/** Screws for a square metre of the partition, both sides, by the layers of a side: through one layer, through two. */
+/** Screws per square metre of the partition, both sides, by the layers of a side: through one layer, through two. */
 const screwsByLayers: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [34, 0], 2: [14, 30] }
 
-/** Posts stand at every step and at both ends. */
+/** Posts at every step and at both ends. */
 const posts = (inputs: Inputs): number =>
   roundUpToWhole(inputValue(inputs, 'length') / (inputValue(inputs, 'step') / 1000)) + 1
 
 /**
  * A frame of steel profiles with gypsum boards on both sides. Rails: 2 × length. Posts: at every step and both ends.
- * Boards in m²: 2 × layers × (length × height − openings); wool in m² once; screws by the square metre.
- * Source: Knauf С111 and С112, consumption of materials for 1 m² of a partition without loss for cutting: 2,0 and 4,0 m²
- * of boards, 34 screws TN 25, or 14 of them and 30 TN 35. An estimator's handbook of sets by КНАУФ С-111 and С-112 has the
- * same boards and 2,0 m of posts for 1 m² at 600 mm; of screws it has 20 and 34, so ours are the more careful for С111.
+ * Boards in m²: 2 × layers × (length × height − openings); wool in m² once; screws per square metre.
+ * Source: Knauf С111 and С112, consumption of materials for 1 m² of a partition without cutting loss: 2,0 and 4,0 m² of
+ * boards, 34 screws TN 25, or 14 of them and 30 TN 35. An estimator's handbook for КНАУФ С-111 and С-112 has the same
+ * boards and 2,0 m of posts for 1 m² at 600 mm; it has 20 and 34 screws, so the values here are the more cautious for
+ * С111.
  */
 export const partition: Calculator = {
   kind: 'partition',

@@ -1,4 +1,4 @@
-/** What every calculator and every kit promises, whatever is typed within its fields. */
+/** Properties of every calculator and kit, for all inputs that their fields allow. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startProcessTimer } from '../../../releases/src/process-timer.fixture.ts'
@@ -15,7 +15,7 @@ import {
   type MaterialNeed,
 } from './calculator.ts'
 
-/** What makes a job larger: with more of it nothing is needed less. */
+/** Fields that enlarge a job: increasing them decreases no need. */
 const growing = new Set(['length', 'width', 'height', 'count', 'inner', 'thickness', 'depth', 'layers', 'anchors'])
 
 const amountIn = ({ least, most, choices }: CalculatorField): fc.Arbitrary<number> =>
@@ -31,7 +31,7 @@ const inputsFor = ({ fields }: Calculator): fc.Arbitrary<Inputs> =>
 const amounts = (needs: readonly MaterialNeed[]): Map<string, number> =>
   new Map(needs.map(({ key, wanted }) => [key, wanted]))
 
-/** Every need of one is at least as large among the other. */
+/** Asserts that every need of `less` is at least as large in `more`. */
 function notLess(more: readonly MaterialNeed[], less: readonly MaterialNeed[]): void {
   const had = amounts(more)
   for (const { key, wanted } of less) expect(had.get(key) ?? 0, key).toBeGreaterThanOrEqual(wanted - 0.002)
@@ -40,7 +40,7 @@ function notLess(more: readonly MaterialNeed[], less: readonly MaterialNeed[]): 
 describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))('%s', (_kind, calculator) => {
   const inputs = inputsFor(calculator)
 
-  test('needs are numbers above nothing, each under its own key, over all that the fields allow', () => {
+  test('needs are positive numbers with unique keys, over the whole range of the fields', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         expect(inputFaults(calculator, given)).toEqual({})
@@ -56,9 +56,10 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
     )
   })
 
-  // A choice is another norm: a second layer of boards takes other screws, a thicker wall fewer bricks by the cubic metre.
+  // A choice selects another norm: a second layer of boards has other screws, a thicker wall fewer bricks per cubic
+  // metre.
   const grown = calculator.fields.filter(({ name, choices }) => growing.has(name) && !choices)
-  test.each(grown.map((field) => [field.name, field] as const))('more %s is never less material', (name, field) => {
+  test.each(grown.map((field) => [field.name, field] as const))('more %s never decreases a need', (name, field) => {
     fc.assert(
       fc.property(inputs, amountIn(field), (one, other) => {
         const [small, large] = [Math.min(inputValue(one, name), other), Math.max(inputValue(one, name), other)]
@@ -68,7 +69,7 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
   })
 
   const withOpenings = calculator.fields.filter(({ name }) => name === 'openings')
-  test.each(withOpenings.map(({ name }) => name))('%s never add material', () => {
+  test.each(withOpenings.map(({ name }) => name))('%s never increase a need', () => {
     fc.assert(
       fc.property(inputs, fc.double({ min: 0, max: 1, noNaN: true }), (one, share) => {
         const fewer = { ...one, openings: inputValue(one, 'openings') * share }
@@ -77,7 +78,7 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
     )
   })
 
-  test('more waste is never less to buy', () => {
+  test('a larger waste never decreases the quantity to buy', () => {
     fc.assert(
       fc.property(inputs, fc.integer({ min: 0, max: 100 }), (one, other) => {
         const [low, high] = [Math.min(inputValue(one, 'waste'), other), Math.max(inputValue(one, 'waste'), other)]
@@ -87,7 +88,7 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
     )
   })
 
-  test('whole packs hold the need, and one pack fewer would not', () => {
+  test('whole packs cover the need, and one pack fewer does not', () => {
     const packs = fc.constantFrom(1, 0.25, 2.5, 3, 9, 25, 40, 0.53, 11.7, 2.131)
     fc.assert(
       fc.property(inputs, packs, (one, pack) => {
@@ -103,7 +104,7 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
     )
   })
 
-  test('the largest job that can be typed is reckoned in under a millisecond of the processor', () => {
+  test('the largest possible job is calculated in under a millisecond of CPU time', () => {
     const most = Object.fromEntries(calculator.fields.map((field) => [field.name, field.most]))
     calculator.calculate(most)
     const spent = startProcessTimer()

@@ -1,7 +1,7 @@
 import { type Calculator, type CalculatorField, type Inputs, inputValue } from './calculator.ts'
 import { choiceField, house, needsOf, roundUpToWhole, waste } from './sizes.ts'
 
-/** Films and carpets lie over one another by 10 to 15 cm of a roll of 1,5 m. */
+/** Films and carpets overlap by 10 to 15 cm of a roll of 1,5 m. */
 const OVERLAP = 1.15
 
 export const pitch: readonly CalculatorField[] = [
@@ -18,7 +18,7 @@ export function pitchOf(inputs: Inputs): { ridge: number; slope: number; area: n
   return { ridge, slope, area: 2 * ridge * slope }
 }
 
-/** Planks of 2 m lie over one another by 10 cm. */
+/** Planks of 2 m overlap by 10 cm. */
 const planks = (metres: number): number => roundUpToWhole(metres / 1.9)
 
 /**
@@ -69,9 +69,10 @@ export const metalRoof: Calculator = {
 }
 
 /**
- * A gable roof of bitumen shingles by the square metre of both pitches. Underlay on the whole of it up to 18° and along
- * the eaves and gables (1 m) above; ridge and eaves shingles by the metre; 80 g of nails for 1 m².
- * Source: ТехноНИКОЛЬ Shinglas, guide for laying: underlay all over on slopes of 12–18°, nails some 80 g for 1 m².
+ * A gable roof of bitumen shingles per square metre of both pitches. Underlay on the whole area up to 18°, above that
+ * along the eaves and gables (1 m); ridge and eaves shingles by the metre; 80 g of nails for 1 m².
+ * Source: ТехноНИКОЛЬ Shinglas, guide for laying: underlay on the whole area on slopes of 12–18°, about 80 g of nails
+ * for 1 m².
  */
 export const softRoof: Calculator = {
   kind: 'soft-roof',

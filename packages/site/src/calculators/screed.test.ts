@@ -3,7 +3,7 @@ import { needsOfJob } from './needs.fixture.ts'
 import { screed } from './screed.ts'
 
 // martand.ru (makers of sand concrete М300): 18–22 kg for 1 m² at 1 cm; at 3 cm 54–66 kg.
-test('a square metre of 3 cm takes 60 kg, in the middle of 54 to 66', () => {
+test('a square metre of 3 cm needs 60 kg, in the middle of 54 to 66', () => {
   expect(needsOfJob(screed, { length: 1, width: 1, thickness: 30 }).mix).toBe(60)
 })
 

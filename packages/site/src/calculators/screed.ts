@@ -1,14 +1,14 @@
 import { type Calculator, inputValue } from './calculator.ts'
 import { choiceField, floorArea, length, needsOf, perimeter, wasteField, width } from './sizes.ts'
 
-/** Sheets of mesh and film lie over one another by a tenth. */
+/** Sheets of mesh and film overlap by a tenth. */
 const OVERLAP = 1.1
 
 /**
  * Kilograms of a dry sand and cement mix: length × width × thickness in mm × kilograms for 1 m² and 1 mm. Mesh and film
- * are the area and 10 % of it where they overlap; the tape goes around the room.
- * Source: sand concrete М300: 18–22 kg for 1 m² at 10 mm; СП 29.13330.2011, 8.2: not thinner than 20 mm over concrete and 40 mm over
- * insulation.
+ * are the area with 10 % for overlaps; the tape goes around the room.
+ * Source: sand concrete М300: 18–22 kg for 1 m² at 10 mm; СП 29.13330.2011, 8.2: at least 20 mm over concrete and 40 mm
+ * over insulation.
  */
 export const screed: Calculator = {
   kind: 'screed',

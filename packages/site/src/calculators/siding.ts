@@ -1,7 +1,7 @@
 import { type Calculator, inputValue } from './calculator.ts'
 import { edges, height, house, needsOf, openings, perimeter, roundUpToWhole, wallArea, waste } from './sizes.ts'
 
-/** Profiles of 3,05 m, as siding comes with. */
+/** Length of the profiles that are sold with siding, metres. */
 const PROFILE = 3.05
 
 /**

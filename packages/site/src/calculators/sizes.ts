@@ -1,4 +1,4 @@
-/** Fields that calculators have in common, the surfaces that they mean, and how whole things are counted. */
+/** Fields shared by calculators, the areas computed from them, and counting in whole pieces. */
 import { roundTo3 } from '../quantity.ts'
 import { type CalculatorField, type Inputs, inputValue, type MaterialNeed } from './calculator.ts'
 
@@ -16,7 +16,7 @@ export const openings: CalculatorField = {
   ...{ least: 0, most: 10_000, initial: 0 },
 }
 
-/** Metres around all windows and doors. */
+/** Total perimeter of all windows and doors, metres. */
 export const edges: CalculatorField = {
   ...{ name: 'edges', label: 'Периметр проёмов', unit: 'м' },
   ...{ least: 0, most: 10_000, initial: 0 },
@@ -37,7 +37,7 @@ export const height: CalculatorField = {
   ...{ least: 0.1, most: 20, example: 2.7 },
 }
 
-/** The sides of a house or of what it stands on. */
+/** The sides of a house or of its foundation. */
 export const house: readonly CalculatorField[] = [
   { ...length, label: 'Длина дома', example: 10 },
   { ...width, label: 'Ширина дома', example: 8 },
@@ -62,30 +62,30 @@ export function choiceField(
   }
 }
 
-/** Square metres of one side without its openings. */
+/** Square metres of one side minus its openings. */
 export const surfaceArea = (inputs: Inputs): number =>
   Math.max(0, inputValue(inputs, 'length') * inputValue(inputs, 'height') - inputValue(inputs, 'openings'))
 
 /** Square metres of a floor or a ceiling. */
 export const floorArea = (inputs: Inputs): number => inputValue(inputs, 'length') * inputValue(inputs, 'width')
 
-/** Metres around a room or a house. */
+/** Perimeter of a room or a house, metres. */
 export const perimeter = (inputs: Inputs): number => 2 * (inputValue(inputs, 'length') + inputValue(inputs, 'width'))
 
-/** Square metres of all four walls without their openings. */
+/** Square metres of all four walls minus their openings. */
 export const wallArea = (inputs: Inputs): number =>
   Math.max(0, perimeter(inputs) * inputValue(inputs, 'height') - inputValue(inputs, 'openings'))
 
-/** Whole things, without one more for the noise of binary fractions. */
+/** Rounds up to whole pieces, ignoring the noise of binary fractions. */
 export const roundUpToWhole = (count: number): number => Math.ceil(roundTo3(count))
 
-/** Whole profiles or rods for a number of pieces of one length; pieces longer than one are joined. */
+/** Whole profiles or rods for a number of equal pieces; pieces longer than one are joined. */
 export function stockLengthsFor(pieces: number, size: number, stock: number): number {
   const fromOne = Math.floor(roundTo3(stock / size))
   return Math.ceil(fromOne >= 1 ? pieces / fromOne : roundTo3((pieces * size) / stock))
 }
 
-/** Needs that frames with gypsum boards have in common; the length of a profile is in metres. */
+/** Needs shared by frames with gypsum boards; the length of a profile is in metres. */
 export const railOf = (profile: number) => ({
   ...{ key: 'rail', name: 'Профиль потолочный направляющий 28×27', wantedUnit: 'шт' },
   words: `Профиль направляющий ППН 27×28 мм, ${profile} м`,
@@ -99,10 +99,10 @@ export const ceilingProfile = (key: string, profile: number) => ({
 export const screw25 = { key: 'screw', name: 'Саморез 25\u00a0мм', words: 'Саморез по металлу 3,5×25' }
 export const screw35 = { key: 'long-screw', name: 'Саморез 35\u00a0мм', words: 'Саморез по металлу 3,5×35' }
 
-/** A need as a calculator writes it down: the waste is that of the inputs, the amount is kept to three decimals. */
+/** A need without its waste, which comes from the inputs; the amount is rounded to three decimals. */
 export type NeedWithoutWaste = Omit<MaterialNeed, 'waste'>
 
-/** What is wanted at all, with the waste that is given. */
+/** The non-zero needs, with the waste of the inputs. */
 export const needsOf = (inputs: Inputs, parts: readonly NeedWithoutWaste[]): MaterialNeed[] =>
   parts
     .map((part) => ({ ...part, wanted: roundTo3(part.wanted) }))

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { needsOfJob } from './needs.fixture.ts'
 import { tiles } from './tiles.ts'
 
-// The worked example of a maker's table, tf-duna.uaprom.net: 5 m² of tiles of 200 × 200 × 8 mm with joints of 4 mm take
-// 9,9 m of joints for 1 m² and 42 g of grout for a metre, so 2,079 kg, at some 1,3 g/cm³; ours is reckoned with 1,6.
-test('grout of 5 m² of tiles of 200 by 200 by 8 mm with joints of 4 mm is that of the table by its density', () => {
+// The worked example of a maker's table, tf-duna.uaprom.net: 5 m² of tiles of 200 × 200 × 8 mm with joints of 4 mm have
+// 9,9 m of joints for 1 m² and need 42 g of grout per metre, so 2,079 kg, at about 1,3 g/cm³; the calculator assumes
+// 1,6.
+test('grout for 5 m² of tiles of 200 by 200 by 8 mm with joints of 4 mm agrees with the table by density', () => {
   const { grout = 0 } = needsOfJob(tiles, {
     length: 5,
     height: 1,
@@ -29,17 +30,17 @@ test.each([
 })
 
 // (300 + 300) ÷ (300 × 300) × 2 × 8 × 1,6 = 0,1707 kg for 1 m².
-test('with tiles of 300 by 300 by 8 mm and joints of 2 mm 30 m² take 5,12 kg of grout', () => {
+test('30 m² of tiles of 300 by 300 by 8 mm with joints of 2 mm need 5,12 kg of grout', () => {
   const tile = { tileLength: 300, tileWidth: 300, thickness: 8 }
   expect(needsOfJob(tiles, { length: 5, height: 6, ...tile }).grout).toBe(5.12)
 })
 
 // (600 + 600) ÷ (600 × 600) × 2 × 9 × 1,6 = 0,096 kg for 1 m².
-test('with the tile and the joint that it opens with, 600 by 600 by 9 mm and 2 mm, 30 m² take 2,88 kg of grout', () => {
+test('with the default tile and joint, 600 by 600 by 9 mm and 2 mm, 30 m² need 2,88 kg of grout', () => {
   expect(needsOfJob(tiles, { length: 5, height: 6 }).grout).toBe(2.88)
 })
 
-test('tiles are looked for by the size that was entered, and by where they are laid', () => {
+test('tiles are searched by the entered size and by where they are laid', () => {
   const tileOf = (surface: number) =>
     tiles.calculate({
       length: 2,

@@ -1,25 +1,26 @@
 import { type Calculator, inputValue } from './calculator.ts'
 import { choiceField, needsOf, openings, sides, surfaceArea, waste } from './sizes.ts'
 
-/** Kilograms of glue for a square metre by the teeth of the trowel, mm. Ceresit СМ 11, technical sheet. */
+/** Kilograms of glue per square metre by the teeth of the trowel in mm. Ceresit СМ 11, technical sheet. */
 const glueBy: Readonly<Record<number, number>> = { 4: 2, 6: 2.7, 8: 3.6, 10: 4.2 }
 
-/** What tiles are called that are laid on a floor, and on walls: what is strong enough for a floor holds on a wall too. */
+/** Search words for floor tiles and for wall tiles: floor tiles are suitable for walls too. */
 const wordsOfFloor = ['Керамогранит', 'Плитка напольная']
 const wordsBy: Readonly<Record<number, readonly string[]>> = {
   1: wordsOfFloor,
   2: ['Плитка настенная', 'Керамогранит'],
 }
 
-/** Grams of dry grout for a cubic centimetre of a joint; makers’ formulas take 1,3 to 1,6. */
+/** Grams of dry grout per cubic centimetre of a joint; makers’ formulas use 1,3 to 1,6. */
 const GROUT = 1.6
 
 /**
- * Tiles by the square metre: length × height − openings, and as many pieces of (tile + joint) as that holds. Glue by the
- * teeth of the trowel. Grout in kg/m²: (A + B) / (A × B) × joint × thickness × 1,6, all in millimetres.
- * Source: Ceresit СМ 11 (2,0 kg/m² with teeth of 4 mm, 2,7 with 6, 3,6 with 8, 4,2 with 10) and the formula of joints that
- * makers of grout give. The table of CM 11 Plus (datasheets.tdx.henkel.com, CERESIT-CM-11-PLUS-en_GL) is quoted as 2,0 with
- * 4 mm and up to 4,8 with 12; 4,2 with 10 mm is told of CM 12 (pyatimenutka.ru/rashod-kleya-dlya-keramogranita-na-pol).
+ * Tiles per square metre: length × height − openings, and the number of pieces of (tile + joint) for that area. Glue by
+ * the teeth of the trowel. Grout in kg/m²: (A + B) / (A × B) × joint × thickness × 1,6, all in millimetres.
+ * Source: Ceresit СМ 11 (2,0 kg/m² with teeth of 4 mm, 2,7 with 6, 3,6 with 8, 4,2 with 10) and the formula of joints
+ * of grout makers. The table of CM 11 Plus (datasheets.tdx.henkel.com, CERESIT-CM-11-PLUS-en_GL) is quoted as 2,0 with
+ * 4 mm and up to 4,8 with 12; 4,2 with 10 mm is stated for CM 12
+ * (pyatimenutka.ru/rashod-kleya-dlya-keramogranita-na-pol).
  */
 export const tiles: Calculator = {
   kind: 'tiles',

@@ -2,15 +2,15 @@ import { roundTo3 } from '../quantity.ts'
 import { type Calculator, inputValue } from './calculator.ts'
 import { height, length, needsOf, openings, perimeter, roundUpToWhole, wallArea, wasteField, width } from './sizes.ts'
 
-/** What is cut off at the top and the bottom of a strip, metres. */
+/** Trim at the top and the bottom of a strip, metres. */
 const TRIM = 0.1
 
-/** Kilograms of dry glue for a square metre: a pack of 250 g is for some 25–35 m². */
+/** Kilograms of dry glue per square metre: a pack of 250 g is enough for about 25–35 m². */
 const GLUE = 0.01
 
 /**
- * Rolls of wallpaper. A strip is as long as the wall is high and 10 cm more, rounded up to whole repeats of the pattern.
- * Strips: ⌈perimeter / width of the roll⌉ less the whole strips that the openings would hold. Rolls: ⌈strips / ⌊length
+ * Rolls of wallpaper. A strip is 10 cm longer than the height of the wall, rounded up to whole repeats of the pattern.
+ * Strips: ⌈perimeter / width of the roll⌉ minus the whole strips that fit into the openings. Rolls: ⌈strips / ⌊length
  * of the roll / strip⌋⌉. Glue 10 g/m².
  * Source: ГОСТ 6810-2002 (rolls of 0,53 × 10,05 m and 1,06 × 10,05 m) and cutting by whole repeats.
  */

@@ -5,7 +5,7 @@ import { partition } from '../calculators/partition.ts'
 import { length, openings, waste } from '../calculators/sizes.ts'
 import { createKit, fieldOf, pickSizes, roomHeight } from './kit.ts'
 
-/** Both faces of a wall, as a room that is as long and has no depth. */
+/** Both faces of a wall, modelled as a room of the same length without depth. */
 const faces = (sizes: Inputs): Inputs => ({
   ...pickSizes('length', 'height')(sizes),
   width: 0,

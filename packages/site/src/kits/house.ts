@@ -3,7 +3,7 @@ import { blocks } from '../calculators/masonry.ts'
 import { height, house, openings, wasteField } from '../calculators/sizes.ts'
 import { createKit, fieldOf, floorSizes, pickSizes, unrollWalls } from './kit.ts'
 
-/** Walls that are unrolled into one have to be within what the calculator of blocks takes. */
+/** The unrolled walls have to be within the limit of the blocks calculator. */
 const sides = house.map((side) => ({ ...side, most: 25 }))
 
 export const houseKit = createKit(

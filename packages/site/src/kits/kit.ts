@@ -1,4 +1,4 @@
-/** A kit: a chain of calculators. One set of sizes drives all of them, and what several want of one material is summed. */
+/** A kit: a chain of calculators driven by one set of sizes, whose needs are summed per material. */
 import type { Calculator, CalculatorField, Inputs, MaterialNeed } from '../calculators/calculator.ts'
 import { inputValue } from '../calculators/calculator.ts'
 import { height, length, openings, perimeter, waste, width } from '../calculators/sizes.ts'
@@ -7,22 +7,22 @@ import { roundTo3 } from '../quantity.ts'
 
 interface KitStep {
   calculator: Calculator
-  /** What the sizes of the kit are to this calculator; the rest is as its fields begin. */
+  /** Maps the sizes of the kit to the inputs of this calculator; other inputs have their initial values. */
   from: (sizes: Inputs) => Inputs
 }
 
 const initialOf = ({ fields }: Calculator): Inputs =>
   Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])))
 
-/** The key of a material, whichever step wants it: sizes may leave only the later one. */
+/** The key of a material, independent of the step: with some sizes only a later step needs it. */
 const keyOf = ({ name }: MaterialNeed): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
 
-/** A kit asks for no sizes of tiles or rolls: those that a calculator begins with hold nothing back. */
+/** A kit has no fields for sizes of tiles or rolls, so the initial sizes of the calculators restrict no product. */
 function withoutSides({ fit: { sides: _, ...fit } = {}, ...need }: MaterialNeed): MaterialNeed {
   return Object.keys(fit).length > 0 ? { ...need, fit } : need
 }
 
-/** One need for each material: what several steps want of it is one amount. */
+/** Sums the needs of several steps per material. */
 function sumByMaterial(needs: readonly MaterialNeed[]): MaterialNeed[] {
   const byMaterial = new Map<string, MaterialNeed>()
   for (const need of needs) {
@@ -33,7 +33,10 @@ function sumByMaterial(needs: readonly MaterialNeed[]): MaterialNeed[] {
   return [...byMaterial.values()]
 }
 
-/** A kit reckons like a calculator, so that lines of an estimate follow its sizes as they follow those of one. */
+/**
+ * Creates a kit with the interface of a calculator, so that lines of an estimate can be recalculated from its sizes
+ * too.
+ */
 export function createKit(kind: KitKind, fields: Calculator['fields'], steps: readonly KitStep[]): Calculator {
   const names = steps.map(({ calculator }) => jobTitles[calculator.kind].title)
   return {
@@ -52,14 +55,14 @@ export function createKit(kind: KitKind, fields: Calculator['fields'], steps: re
   }
 }
 
-/** A field of a calculator, where the kit asks for it too. */
+/** The field of a calculator that the kit has as well. */
 export function fieldOf({ kind, fields }: Calculator, name: string): CalculatorField {
   const field = fields.find((one) => one.name === name)
   if (!field) throw new Error(`${kind} has no field ${name}`)
   return field
 }
 
-/** The sizes of these names as they are. */
+/** Passes the sizes with these names unchanged. */
 export const pickSizes =
   (...names: string[]) =>
   (sizes: Inputs): Inputs =>
@@ -67,7 +70,7 @@ export const pickSizes =
 
 export const roomSizes = pickSizes('length', 'width', 'height', 'openings')
 export const floorSizes = pickSizes('length', 'width')
-/** All walls of a room or a house as one long one. */
+/** All walls of a room or a house as one long wall. */
 export const unrollWalls = (sizes: Inputs): Inputs => ({
   ...pickSizes('height', 'openings')(sizes),
   length: perimeter(sizes),
@@ -75,7 +78,7 @@ export const unrollWalls = (sizes: Inputs): Inputs => ({
 
 export const roomHeight = { ...height, most: 10 }
 export const roomFields = [length, width, roomHeight, openings, waste]
-/** Walls that are unrolled into one have to be within what a calculator of walls takes. */
+/** The unrolled walls have to be within the limit of a wall calculator. */
 export const shortSides = [
   { ...length, most: 45 },
   { ...width, most: 45 },

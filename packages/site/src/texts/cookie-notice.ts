@@ -6,5 +6,5 @@ export const link = 'Ознакомиться с документами можн
 export const linkOriginal = 'View the documents at the link'
 export const agree = 'Согласен'
 export const agreedValue = 'agreed'
-/** The cookie that holds it. */
+/** The cookie that stores the consent. */
 export const agreedCookie = 'isCookieAgreedSuccess'

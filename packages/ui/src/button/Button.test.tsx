@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 
 afterEach(cleanup)
 
-test('a button that is loading keeps its name and lets no press through', () => {
+test('a loading button keeps its name and ignores clicks', () => {
   const pressed = vi.fn()
   const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (loading: boolean) => (

@@ -5,7 +5,7 @@ import styles from './Button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner in place of the label, keeps the width, and lets no press through. */
+  /** Replaces the label with a spinner, keeps the width, and ignores clicks. */
   loading?: boolean | undefined
 }
 

@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts'
 import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What the button does, read aloud and shown as the native hint. */
+  /** The accessible name, also shown as the native tooltip. */
   label: string
   icon: ReactNode
   /** For switches such as «в избранное»: pressed or not. Left out for plain actions. */
   pressed?: boolean | undefined
   size?: 'sm' | 'md' | undefined
-  /** A frame around the icon, for buttons that stand alone on a busy ground. */
+  /** Draws a frame around the icon, for buttons on a busy background. */
   framed?: boolean | undefined
 }
 

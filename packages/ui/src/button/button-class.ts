@@ -5,14 +5,14 @@ export type ButtonKind = 'primary' | 'strong' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {
-  /** `primary` is kept for what moves the purchase forward; `strong` is the dark one for the rest of main actions. */
+  /** `primary` is only for steps of the purchase; `strong`, the dark one, for other main actions. */
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   /** As wide as its container. */
   wide?: boolean | undefined
 }
 
-/** The class of a button, for links of a router that should look like one. */
+/** Class names of a button, for router links that look like one. */
 export function buttonClass({ kind = 'secondary', size = 'md', wide = false }: ButtonLook = {}): string {
   return classNames(styles.button, styles[kind], styles[size], wide && styles.wide)
 }

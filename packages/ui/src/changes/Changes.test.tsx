@@ -26,7 +26,7 @@ const goneLine = (id: string): ChangedLine => ({
 
 type LineHandler = (ids: readonly string[]) => void
 
-/** Stands for a page: lines leave once they are accepted or removed. */
+/** A page whose lines disappear once they are accepted or removed. */
 function Live({ first, onAccept, onRemove }: { first: ChangedLine[]; onAccept: LineHandler; onRemove: LineHandler }) {
   const [lines, setLines] = useState(first)
   const leave = (tell: LineHandler) => (ids: readonly string[]) => {
@@ -43,11 +43,11 @@ function show(first: ChangedLine[]) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('nothing is shown where nothing has changed', () => {
+test('renders nothing without changes', () => {
   expect(renderToString(<Changes lines={[]} onAccept={vi.fn()} onRemove={vi.fn()} renderLink={plainLink} />)).toBe('')
 })
 
-test('the effect on the sum stands on top, each line tells its own', () => {
+test('shows the effect on the total at the top, and that of each line beside it', () => {
   show([dearerLine('1'), goneLine('2')])
   expect(screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')).toBe(
     '−160 ₽ · 1 позиция больше не продаётся, 1 подорожала',
@@ -56,7 +56,7 @@ test('the effect on the sum stands on top, each line tells its own', () => {
   expect(texts).toEqual(['−160\u00a0₽', '+40\u00a0₽', '−200\u00a0₽'])
 })
 
-test('all are accepted at once save those that are no longer sold, which leave together', () => {
+test('accepts all lines at once but those no longer sold, which are removed together', () => {
   const { onAccept, onRemove } = show([dearerLine('1'), dearerLine('2'), goneLine('3'), goneLine('4')])
   fireEvent.click(button('Принять всё'))
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(['1', '2'])
@@ -65,14 +65,14 @@ test('all are accepted at once save those that are no longer sold, which leave t
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('a button that goes with its line leaves the focus to the title', () => {
+test('the title takes the focus when the pressed button disappears with its line', () => {
   show([dearerLine('1'), dearerLine('2')])
   button('Принять: Товар 1').focus()
   fireEvent.click(button('Принять: Товар 1'))
   expect(document.activeElement?.textContent).toBe('Что изменилось')
 })
 
-test('of many lines the first are shown, the others on demand', () => {
+test('shows the first of many lines, and the others on demand', () => {
   show(Array.from({ length: 24 }, (_, at) => dearerLine(`${at}`)))
   expect(screen.getAllByRole('button', { name: /^Принять: / })).toHaveLength(4)
   fireEvent.click(button('Показать все 24'))

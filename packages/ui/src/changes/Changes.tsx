@@ -5,32 +5,32 @@ import { classNames } from '../class-names.ts'
 import type { RenderLink } from '../link.tsx'
 import styles from './Changes.module.css'
 
-/** A line that is not as it was seen last. */
+/** A line that has changed since it was last seen. */
 export interface ChangedLine {
   id: string
   name: string
-  /** The product's page, where there is one still. */
+  /** Product page; undefined when it no longer exists. */
   href?: string | undefined
   changes: readonly LineChange[]
-  /** Where to look for something instead. */
+  /** Link to a replacement or a search. */
   instead?: { text: string; href: string } | undefined
 }
 
 export interface ChangesProps {
-  /** Nothing is shown when there are none. */
+  /** Nothing is rendered for an empty list. */
   lines: readonly ChangedLine[]
-  /** Takes the lines as they are now; those that are no longer sold cannot be accepted. */
+  /** Accepts the current state of the lines; those no longer sold cannot be accepted. */
   onAccept: (ids: readonly string[]) => void
   onRemove: (ids: readonly string[]) => void
   renderLink: RenderLink
 }
 
-/** More of them would push away what they are about. */
+/** A longer list would push the basket off the screen. */
 const SHOWN = 4
 
 const isGone = ({ changes }: ChangedLine): boolean => changes.some(({ kind }) => kind === 'gone')
 
-/** «Что изменилось»: what it does to the sum on top, then line by line, each to be accepted or removed. */
+/** «Что изменилось»: the effect on the total at the top, then the lines, each to be accepted or removed. */
 export function Changes({ lines, onAccept, onRemove, renderLink }: ChangesProps) {
   const [isWhole, setWhole] = useState(false)
   const titleId = useId()
@@ -75,7 +75,7 @@ export function Changes({ lines, onAccept, onRemove, renderLink }: ChangesProps)
   )
 }
 
-/** Read aloud when it becomes another. */
+/** A live region: changes are read aloud. */
 function Total({ lines }: Pick<ChangesProps, 'lines'>) {
   const changes = lines.map(({ changes }) => changes)
   const effect = effectOf(changes)
@@ -119,7 +119,7 @@ function Line({ line, onAccept, onRemove, renderLink }: { line: ChangedLine } & 
   )
 }
 
-/** The button that was pressed goes with its line: the title takes the focus in its place. */
+/** The pressed button disappears with its line, so the title takes the focus. */
 function useFocusAfter(count: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether there may be a camera to open; nobody is asked for anything. */
+/** Whether the API for a camera exists; does not ask for permission. */
 export const mayHaveCamera = (): boolean => Boolean(globalThis.navigator?.mediaDevices?.getUserMedia)
 
 async function hasCamera(): Promise<boolean> {
@@ -9,7 +9,7 @@ async function hasCamera(): Promise<boolean> {
   return all.some(({ kind }) => kind === 'videoinput')
 }
 
-/** Whether the device says that it has a camera; false until it is known. Nobody is asked for anything. */
+/** Whether the device reports a camera; false while unknown. Does not ask for permission. */
 export function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {

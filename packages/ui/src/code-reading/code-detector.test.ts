@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createDetector } from './code-detector.ts'
 
 vi.mock('./wasm-detector.ts', () => ({
-  ownDetector: async (room: string) => ({ detect: async () => [{ rawValue: `own of ${room}` }] }),
+  wasmDetector: async (room: string) => ({ detect: async () => [{ rawValue: `own of ${room}` }] }),
 }))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,7 +20,7 @@ function withBrowserThatReads(known: () => Promise<string[]>) {
 
 const detectedValues = async () => (await (await createDetector('mf-account')).detect({} as ImageBitmap))[0]?.rawValue
 
-test('a browser that reads bars and QR codes is left to read them, in what it knows', async () => {
+test('uses the native detector when it supports barcodes and QR codes, with the formats it knows', async () => {
   withBrowserThatReads(async () => ['qr_code', 'pdf417', 'ean_13'])
   expect(await detectedValues()).toBe('qr_code,ean_13')
 })
@@ -29,7 +29,7 @@ test.each([
   ['knows no such thing', () => undefined],
   ['reads only QR codes', () => withBrowserThatReads(async () => ['qr_code'])],
   ['cannot say what it reads', () => withBrowserThatReads(() => Promise.reject(new Error('no service')))],
-])('where the browser %s, a reader of our own is fetched', async (_, prepare) => {
+])('loads the wasm detector when the browser %s', async (_, prepare) => {
   prepare()
   expect(await detectedValues()).toBe('own of mf-account')
 })

@@ -8,7 +8,7 @@ interface DetectorClass {
 
 const codeFormats = ['qr_code', 'ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'code_39', 'data_matrix'] as const
 
-/** A browser that cannot read these is of no use on a shelf. */
+/** The native detector is used only if it supports these: the codes on packages and shelf labels. */
 const requiredFormats = ['qr_code', 'ean_13']
 
 function nativeDetector(): DetectorClass | null {
@@ -16,7 +16,7 @@ function nativeDetector(): DetectorClass | null {
   return typeof found === 'function' ? (found as DetectorClass) : null
 }
 
-/** The reader of the browser, else one of our own for the remote `room`; rejects when that cannot be fetched. */
+/** The native detector, otherwise the wasm one for the remote named `room`; rejects when that fails to load. */
 export async function createDetector(room: string): Promise<CodeDetector> {
   const Own = nativeDetector()
   const known = (await Own?.getSupportedFormats?.().catch(() => [])) ?? []

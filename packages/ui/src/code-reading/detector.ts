@@ -1,4 +1,4 @@
-/** Reads codes in pictures: the bars of a package, QR codes. */
+/** Detects barcodes and QR codes in pictures. */
 export interface CodeDetector {
   detect(source: HTMLVideoElement | ImageBitmap): Promise<readonly { rawValue: string }[]>
 }

@@ -13,7 +13,7 @@ interface TrustedTypesFactory {
   ): { createScriptURL: (url: string) => string }
 }
 
-/** The address of a worker is a sink of trusted types; `room` names the policy that its remote may have. */
+/** A worker URL is a Trusted Types sink; `room` is the name of the policy that the CSP allows the remote to create. */
 function trustedScriptUrl(url: string, room: string): string {
   const types: TrustedTypesFactory | undefined = Reflect.get(globalThis, 'trustedTypes')
   return types ? types.createPolicy(room, { createScriptURL: (own) => own }).createScriptURL(url) : url
@@ -22,8 +22,8 @@ function trustedScriptUrl(url: string, room: string): string {
 let sharedDetector: Promise<CodeDetector> | undefined
 
 /**
- * Reads codes by itself: for browsers that have no `BarcodeDetector`. Its WebAssembly comes from the site itself and
- * runs in a worker, one for the page; what could not be started is started anew.
+ * A detector for browsers without `BarcodeDetector`. Its WebAssembly is served by the site and runs in a worker shared
+ * by the document; a failed start is retried on the next call.
  */
 export function wasmDetector(room: string): Promise<CodeDetector> {
   sharedDetector ??= startWorker(room).catch((error: unknown) => {

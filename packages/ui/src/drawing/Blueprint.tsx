@@ -7,16 +7,16 @@ export interface BlueprintProps {
   className?: string | undefined
 }
 
-/** A sheet of blueprint paper: a fine grid under whatever stands on it. */
+/** A background of blueprint paper with a fine grid. */
 export function Blueprint({ children, className }: BlueprintProps) {
   return <div className={classNames(styles.sheet, className)}>{children}</div>
 }
 
 export interface DimensionProps {
-  /** Ends of the line in the units of the surrounding drawing. */
+  /** End points of the line in the units of the surrounding drawing. */
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
-  /** «2 500 мм», set along the line. */
+  /** Text along the line: «2 500 мм». */
   text?: string | undefined
 }
 

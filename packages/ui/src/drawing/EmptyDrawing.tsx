@@ -1,7 +1,7 @@
 import styles from './Blueprint.module.css'
 import { Dimension } from './Blueprint.tsx'
 
-/** An open empty crate in isometry with its dimensions: the drawing of empty states. */
+/** The picture of empty states: an isometric open crate with dimensions. */
 export function EmptyDrawing() {
   return (
     <svg className={styles.drawing} width="220" height="150" viewBox="0 0 220 150" fill="none" aria-hidden="true">

@@ -7,11 +7,11 @@ export interface LogoProps {
   name: string
   /** A second line: «строительные материалы». */
   tagline?: string | undefined
-  /** Where the name is shown beside the mark; elsewhere it is read aloud only. `wide` is from 1024 px. */
+  /** Where the name is visible beside the mark; elsewhere only screen readers get it. `wide` starts at 1024 px. */
   words?: 'always' | 'wide' | 'never' | undefined
 }
 
-/** The shop's mark (courses of masonry over a base line) and its name in type. */
+/** The shop's mark (courses of masonry over a base line) and its name. */
 export function Logo({ name, tagline, words = 'always' }: LogoProps) {
   return (
     <span className={styles.logo}>

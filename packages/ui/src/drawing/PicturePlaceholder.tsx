@@ -1,6 +1,6 @@
 import styles from './PicturePlaceholder.module.css'
 
-/** Stands where a product has no picture: a box in outline with diagonals, as drafts mark an empty field. */
+/** The placeholder of a missing product picture: an outlined box with diagonals, as in technical drawings. */
 export function PicturePlaceholder() {
   return (
     <svg className={styles.placeholder} viewBox="0 0 120 120" aria-hidden="true">

@@ -5,16 +5,16 @@ import styles from './State.module.css'
 
 export interface EmptyStateProps {
   title: string
-  /** What to do next. */
+  /** Text on what to do next. */
   text?: ReactNode
-  /** A button or a link that does it. */
+  /** The button or link for that. */
   action?: ReactNode
-  /** In place of the crate. */
+  /** Replaces the default picture of a crate. */
   drawing?: ReactNode
   heading?: 'h1' | 'h2' | 'h3' | undefined
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** An empty list with a hint on what to do. */
 export function EmptyState({ title, text, action, drawing, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <Blueprint className={styles.state}>

@@ -6,12 +6,12 @@ import styles from './State.module.css'
 export interface ErrorStateProps {
   title?: string | undefined
   text?: ReactNode
-  /** Left out where trying again cannot help. */
+  /** Undefined where a retry cannot help. */
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
 }
 
-/** A failure in place of what failed; the rest of the page goes on. */
+/** An error in place of the content that failed; the rest of the page keeps working. */
 export function ErrorState({ title = 'Не получилось загрузить', text, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={styles.error} role="alert">

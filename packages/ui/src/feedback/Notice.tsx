@@ -12,11 +12,11 @@ export interface NoticeProps {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Reads the notice aloud when it appears after something the shopper did. */
+  /** A live region: read aloud when it appears after an action of the shopper. */
   live?: boolean | undefined
 }
 
-/** A word in place, beside what it is about. */
+/** An inline message, beside what it is about. */
 export function Notice({ kind = 'info', title, children, action, live }: NoticeProps) {
   const Sign = SIGNS[kind]
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './Spinner.module.css'
 
-/** A turning ring: decoration for something that says in words that it is busy. */
+/** A decorative spinner, beside a text that announces the loading. */
 export function Spinner({ size = 24, className }: { size?: 16 | 20 | 24 | 40; className?: string | undefined }) {
   return (
     <svg

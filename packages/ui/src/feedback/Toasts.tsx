@@ -15,12 +15,15 @@ export interface Toast {
 export interface ToastsProps {
   items: readonly Toast[]
   onDismiss: (id: string) => void
-  /** A pointer rests on one of them, or has left. */
+  /** The pointer has entered or left a toast. */
   onHoverChange?: ((isPointed: boolean) => void) | undefined
   ref?: Ref<HTMLElement> | undefined
 }
 
-/** The place where short messages float, under any open window: what went wrong in a window is said in it. It must be on the page before the first of them, or that one is not read. */
+/**
+ * The container of toasts, below any open dialog, which shows its own errors. It must be rendered before the first
+ * toast, or screen readers miss that one.
+ */
 export function Toasts({ items, onDismiss, onHoverChange, ref }: ToastsProps) {
   return (
     <section

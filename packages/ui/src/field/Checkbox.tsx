@@ -4,7 +4,7 @@ import styles from './Choice.module.css'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'size'> {
   label: ReactNode
-  /** A quiet number at the end of the line: how many goods a filter value has. */
+  /** A muted number at the end of the line: the count of a filter value. */
   count?: number | undefined
   hint?: ReactNode
   error?: ReactNode
@@ -13,11 +13,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'i
 const markClass = classNames(styles.mark, styles.square)
 
 export interface CheckMarkProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Said aloud instead of words beside the box. */
+  /** Replaces the visible label. */
   'aria-label': string
 }
 
-/** The box alone with the place around it that can be pressed; `className` is of that place. */
+/** A checkbox without a visible label, with its click area; `className` applies to that area. */
 export function CheckMark({ className, ...input }: CheckMarkProps) {
   return (
     <label className={className}>
@@ -26,7 +26,7 @@ export function CheckMark({ className, ...input }: CheckMarkProps) {
   )
 }
 
-/** A native checkbox with its label; a click anywhere on the line counts. */
+/** A native checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, count, hint, error, className, ...input }: CheckboxProps) {
   const id = useId()
   const note = error ?? hint

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Field.module.css'
 
-/** What every control of a field must carry, so that its label, hint and error are read with it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlAttributes {
   id: string
   className: string | undefined
@@ -13,11 +13,11 @@ export interface ControlAttributes {
 export interface FieldLook {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do, in words; its presence marks the control as invalid. */
+  /** The error and how to fix it; its presence marks the control as invalid. */
   error?: ReactNode
-  /** Adds «необязательно» to the label: most fields of the shop are required, so the exceptions are marked. */
+  /** Adds «необязательно» to the label: most fields are required, so the optional ones are marked. */
   optional?: boolean | undefined
-  /** Keeps the label for screen readers only, where the place says it already (a search in a header). */
+  /** Shows the label to screen readers only, where the context makes it obvious (a search in a header). */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
@@ -26,7 +26,7 @@ export interface FieldProps extends FieldLook {
   children: (control: ControlAttributes) => ReactNode
 }
 
-/** The frame of a form field: label, control, hint, error. The ready fields below are made of it. */
+/** Layout of a form field: label, control, hint, error. The fields below are built with it. */
 export function Field({ label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const described = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null)

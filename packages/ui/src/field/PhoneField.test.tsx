@@ -14,7 +14,7 @@ function Controlled() {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' })
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
-test('a number is put into shape while it is typed', () => {
+test('formats a number while it is typed', () => {
   render(<Controlled />)
   type('9')
   expect(input().value).toBe('+7 (9')
@@ -22,13 +22,13 @@ test('a number is put into shape while it is typed', () => {
   expect(input().value).toBe('+7 (900) 123-45-67')
 })
 
-test('an 8 cannot follow the country code [VALID-02]', () => {
+test('drops an 8 typed after the country code [VALID-02]', () => {
   render(<Controlled />)
   type('+7 (8')
   expect(input().value).toBe('+7 (')
 })
 
-test('a number pasted with the trunk prefix is understood', () => {
+test('accepts a pasted number with the trunk prefix', () => {
   render(<Controlled />)
   type('8 900 123-45-67')
   expect(input().value).toBe('+7 (900) 123-45-67')
@@ -41,7 +41,7 @@ test('the mask is applied before the form sees the change', () => {
   expect(heard).toEqual(['+7 (900) 1'])
 })
 
-test('the caret stays after the digit it was after', () => {
+test('the caret stays after the same digit', () => {
   expect(caretAfterDigits('+7 (900) 123-45-67', 4)).toBe(7)
   expect(caretAfterDigits('+7 (900) 123-45-67', 5)).toBe(10)
   expect(caretAfterDigits('+7 (900) 123-45-67', 1)).toBe(4)

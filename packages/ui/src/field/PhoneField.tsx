@@ -2,7 +2,7 @@ import { phoneMask } from '@vitrina/site/phones'
 import type { ChangeEvent } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** The place in a masked phone after which `count` digits have passed, the caret never going inside «+7 (». */
+/** Position in the masked text after `count` digits; the caret never goes inside «+7 (». */
 export function caretAfterDigits(masked: string, count: number): number {
   let seen = 0
   for (let place = 0; place < masked.length; place += 1) {
@@ -13,8 +13,8 @@ export function caretAfterDigits(masked: string, count: number): number {
 }
 
 /**
- * A Russian phone number, put into the form «+7 (900) 123-45-67» while it is typed. The mask is written into the input
- * itself before `onChange` is called, so it works under `register()` as well as with a controlled value.
+ * A Russian phone number, formatted as «+7 (900) 123-45-67» while it is typed. The mask is written into the input
+ * before `onChange` is called, so it works both with `register()` and with a controlled value.
  */
 export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, 'type'>) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

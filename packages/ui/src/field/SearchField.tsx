@@ -4,13 +4,13 @@ import styles from './SearchField.module.css'
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'form' | 'onSubmit'> {
   label: string
-  /** Where the words go; the form works without script, as a GET request with `name`. */
+  /** Target URL; without scripts the form is sent as a GET request with `name`. */
   action: string
   name: string
   onSubmit?: ComponentProps<'form'>['onSubmit']
 }
 
-/** The search line with its button. Everything an `<input>` takes is passed on to it. */
+/** A search field with its button. All other props go to the `<input>`. */
 export function SearchField({ label, action, name, onSubmit, ...input }: SearchFieldProps) {
   return (
     <search className={styles.root}>

@@ -6,7 +6,7 @@ import { Field, type FieldLook } from './Field.tsx'
 
 export type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, keyof FieldLook | 'id'>
 
-/** The system's own list in our frame; `children` are `<option>` elements. */
+/** A native select in the style of the package; `children` are `<option>` elements. */
 export function SelectField({ label, hint, error, optional, hideLabel, className, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>

@@ -3,7 +3,7 @@ import { Field, type FieldLook } from './Field.tsx'
 
 export type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'>
 
-/** Several lines of text; grows with what is typed. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ label, hint, error, optional, hideLabel, className, ...textarea }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>

@@ -7,7 +7,7 @@ import styles from './FilesField.module.css'
 import { filesTexts as texts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 
-/** A file that is on its way, or was refused; `fault` is '' while it is sent. */
+/** A file that is being uploaded, or was refused; `fault` is '' during the upload. */
 export interface FileUpload {
   id: string
   file: File
@@ -16,17 +16,17 @@ export interface FileUpload {
 }
 
 export interface FilesFieldProps<Upload extends FileUpload = FileUpload> {
-  /** '' where what stands around it says what the files are. */
+  /** '' where the context says what the files are. */
   label?: string
-  /** The words of the button; «Добавить файл» when left out. */
+  /** Label of the button; «Добавить файл» by default. */
   add?: string
   hint: string
-  /** Those that have arrived, where the field lists them. */
+  /** Uploaded files, if the field lists them. */
   sent?: readonly { id: string; name: string; size: number }[]
   uploads: readonly Upload[]
-  /** No more may be chosen. */
+  /** The maximum number of files is reached. */
   isFull: boolean
-  /** Why files are not taken, or are missing. */
+  /** Why files were rejected, or are required. */
   error?: string | undefined
   onChoose: (files: readonly File[]) => void
   onRetry: (upload: Upload) => void
@@ -34,14 +34,14 @@ export interface FilesFieldProps<Upload extends FileUpload = FileUpload> {
   onRemove?: (id: string) => void
 }
 
-/** Files chosen by a button or dropped, sent at once with their progress, taken away by one press. */
+/** Files chosen with a button or dropped, uploaded at once with progress, removed with one press. */
 export function FilesField<Upload extends FileUpload>(props: FilesFieldProps<Upload>) {
   const { label = '', add = texts.add, hint, sent = [], uploads, isFull, error, onChoose, onRemove } = props
   const input = useRef<HTMLInputElement>(null)
   const { isOver, ...drop } = useDrop(onChoose)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(currentTarget.files ?? [])])
-    // The same file can be chosen again after it was taken away.
+    // Lets the same file be chosen again after it was removed.
     currentTarget.value = ''
   }
   return (
@@ -91,7 +91,7 @@ type UploadRowProps<Upload extends FileUpload> = Pick<FilesFieldProps<Upload>, '
   upload: Upload
 }
 
-/** A file on its way, or one that was refused and why. */
+/** A file that is being uploaded, or was refused, with the reason. */
 function UploadRow<Upload extends FileUpload>({ upload, onRetry, onCancel }: UploadRowProps<Upload>) {
   const { file, percent, fault } = upload
   const isSending = fault === ''

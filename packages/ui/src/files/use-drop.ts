@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** What takes dropped files; `isOver` while they are held above it. */
+/** Handlers of a drop target for files; `isOver` while files are dragged over it. */
 export function useDrop(choose: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

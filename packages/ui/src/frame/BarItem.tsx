@@ -7,16 +7,16 @@ import styles from './BarItem.module.css'
 export interface BarItemProps {
   href: string
   icon: ReactNode
-  /** «Избранное», or the sum under the basket. */
+  /** Visible label: «Избранное», or the sum of the basket. */
   text: ReactNode
-  /** Said in place of the text and the number: «Корзина, 3 товара на 4 500 ₽». */
+  /** Accessible name that replaces the text and the number: «Корзина, 3 товара на 4 500 ₽». */
   label?: string | undefined
   count?: number | undefined
   current?: boolean | undefined
   renderLink?: RenderLink | undefined
 }
 
-/** A place of the header or of the phone's bottom bar: an icon with a number and a word under it. */
+/** An item of the header or of the phone's bottom bar: an icon with a number and a label. */
 export function BarItem({ href, icon, text, label, count = 0, current, renderLink = plainLink }: BarItemProps) {
   return renderLink({
     href,
@@ -30,7 +30,7 @@ export function BarItem({ href, icon, text, label, count = 0, current, renderLin
             <CountBadge count={count} />
           </span>
         </span>
-        {/* Another word is another element: one that changed in place would have moved. */}
+        {/* Keyed by the text: a text that changes in place would count as a layout shift. */}
         <span
           key={typeof text === 'string' ? text : undefined}
           className={styles.text}

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import styles from './BottomBar.module.css'
 
-/** The phone's bar of five places: `<BarItem>`s as children. Hidden from 768 px up. */
+/** The bottom bar of a phone with five `<BarItem>`s as children. Hidden from 768 px up. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <nav className={styles.bar} aria-label="Основные разделы">

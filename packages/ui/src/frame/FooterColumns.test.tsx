@@ -10,7 +10,7 @@ const columns = [
   { title: 'Компания', links: [{ name: 'Новости', href: '/news/' }] },
 ]
 
-test('each column opens by itself, and all its links are in the page from the start', () => {
+test('each column opens by itself, and all links are in the markup from the start', () => {
   render(<FooterColumns about="Базис" columns={columns} bottom="© Базис" />)
   const [catalogue, company] = ['Каталог', 'Компания'].map((name) => screen.getByRole('navigation', { name }))
   if (!catalogue || !company) throw new Error('A column is missing')

@@ -35,7 +35,7 @@ export function FooterColumns({ about, columns, bottom, renderLink = plainLink }
   )
 }
 
-/** Links under a title; on a phone the title opens them, so that the end of a page is near its content. */
+/** Links below a title, which expands them on a phone, so that the footer stays short. */
 function Column({ column: { title, links }, renderLink }: { column: FooterColumn; renderLink: RenderLink }) {
   const [isOpen, setOpen] = useState(false)
   return (

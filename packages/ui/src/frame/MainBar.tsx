@@ -5,17 +5,17 @@ import styles from './MainBar.module.css'
 export interface MainBarProps {
   /** The home link with `<Logo>`. */
   logo: ReactNode
-  /** The button «Каталог»; not on a phone, where the bottom bar has it. */
+  /** The button «Каталог»; hidden on a phone, whose bottom bar has it. */
   catalogue: ReactNode
-  /** What a phone has beside the logo. */
+  /** What a phone shows beside the logo. */
   compact: ReactNode
-  /** The search line; on a phone in a row of its own, which alone stays while the page scrolls. */
+  /** The search field; on a phone a row of its own, the only one that is sticky. */
   search: ReactNode
-  /** `<BarItem>`s; not on a phone. */
+  /** `<BarItem>`s; hidden on a phone. */
   actions: ReactNode
 }
 
-/** The main bar: it stays at the top while the page scrolls. */
+/** The main bar of the header, which is sticky. */
 export function MainBar({ logo, catalogue, compact, search, actions }: MainBarProps) {
   return (
     <div className={styles.bar}>

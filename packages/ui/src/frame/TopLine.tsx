@@ -3,12 +3,12 @@ import { Container } from '../layout/Container.tsx'
 import styles from './TopLine.module.css'
 
 export interface TopLineProps {
-  /** The city with «Сменить». */
+  /** The city with the button «Сменить». */
   city: ReactNode
   hours?: ReactNode
   /** Links to audience pages; wide screens only. */
   links?: ReactNode
-  /** Wholesale and retail numbers; on a phone only the last one stays. */
+  /** Wholesale and retail phone numbers; a phone shows only the last one. */
   phones?: ReactNode
 }
 

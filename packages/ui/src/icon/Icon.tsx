@@ -7,7 +7,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** The frame of every icon: a 24 px drawing in strokes of the text colour, silent for screen readers. */
+/** The base of every icon: a 24 px drawing in the text colour, hidden from screen readers. */
 export function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

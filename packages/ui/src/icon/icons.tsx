@@ -1,4 +1,4 @@
-/** Icons of things: what a shopper can touch, hold or go to. */
+/** Icons of objects and places. */
 import { Icon, type IconProps } from './Icon.tsx'
 
 export function SearchIcon(props: IconProps) {

@@ -1,4 +1,4 @@
-/** Icons of what can be done with a page as a whole. */
+/** Icons of actions on a page. */
 import { Icon, type IconProps } from './Icon.tsx'
 
 export function ShareIcon(props: IconProps) {
@@ -17,7 +17,7 @@ export function PrinterIcon(props: IconProps) {
   )
 }
 
-/** A sheet with lines and a plus: into an estimate. */
+/** A sheet with lines and a plus: add to an estimate. */
 export function EstimateIcon(props: IconProps) {
   return (
     <Icon {...props}>

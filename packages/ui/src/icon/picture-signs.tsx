@@ -1,4 +1,4 @@
-/** Icons of what can be done with a picture that is opened large. */
+/** Icons of actions on an enlarged picture. */
 import { Icon, type IconProps } from './Icon.tsx'
 
 export function ZoomInIcon(props: IconProps) {

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const breadcrumbs = [{ name: 'Главная', href: '/' }, { name: 'Цемент' }]
 
-test('a page has places for breadcrumbs, a title, a left column and content above them [WRAP-03]', () => {
+test('a page has slots for breadcrumbs, title, left column and content above them [WRAP-03]', () => {
   render(
     <Page
       breadcrumbs={breadcrumbs}
@@ -28,13 +28,13 @@ test('a page has places for breadcrumbs, a title, a left column and content abov
     expect(order[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('places that a page does not fill are not there', () => {
+test('renders no elements for empty slots', () => {
   render(<Page title="О компании">Текст</Page>)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('a folded column leaves the reading order', () => {
+test('a folded column is hidden from screen readers', () => {
   render(
     <Page title="Цемент" sidebar="Разделы каталога" sidebarLabel="Разделы" folded>
       Товары

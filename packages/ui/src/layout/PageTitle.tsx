@@ -3,7 +3,7 @@ import styles from './PageTitle.module.css'
 
 export interface PageTitleProps {
   children: ReactNode
-  /** A quiet word after the title: «248 товаров». */
+  /** Muted text after the title: «248 товаров». */
   aside?: ReactNode
   /** Buttons at the right edge. */
   actions?: ReactNode

@@ -17,12 +17,12 @@ function isSidebarFirst(side: 'left' | 'right'): boolean {
   return place === Node.DOCUMENT_POSITION_FOLLOWING
 }
 
-test('what a narrow screen shows below the content comes after it in the document', () => {
+test('a column shown below the content on narrow screens comes after it in the document', () => {
   expect(isSidebarFirst('right')).toBe(false)
   expect(isSidebarFirst('left')).toBe(true)
 })
 
-test('the first stop of a long column leads over it, with and without script', () => {
+test('the first focus stop of a long column skips it, with and without scripts', () => {
   render(
     <SidebarLayout sidebarLabel="Фильтры" sidebar={<input aria-label="Цена от" />} skip="К товарам">
       <p>Товары</p>

@@ -4,21 +4,21 @@ import { BESIDE_SIDEBAR } from './beside-sidebar.ts'
 import styles from './SidebarLayout.module.css'
 
 export interface SidebarLayoutProps {
-  /** Hidden below 1024 px: there the page shows the same content in a sheet. */
+  /** Hidden below 1024 px, where the page shows the same content in a sheet. */
   sidebar: ReactNode
   sidebarLabel: string
   children: ReactNode
   /** `right` is for the summary of a basket, and stays visible (below the content) on narrow screens. */
   side?: 'left' | 'right' | undefined
-  /** The column is put away and the content takes its place. */
+  /** The column is folded and the content takes its place. */
   folded?: boolean | undefined
-  /** Words of a link over a long column on the left, for who goes by the keyboard. */
+  /** Text of a skip link over a long left column, for keyboard users. */
   skip?: string | undefined
 }
 
 /**
- * A narrow column that sticks while the page scrolls, and the content beside it. They stand in the document in the order in
- * which a narrow screen shows them: a page that is painted before its end has arrived does not move.
+ * A narrow sticky column with the content beside it. Their order in the document is that of a narrow screen, so that a
+ * page that is painted while streaming does not shift.
  */
 export function SidebarLayout({ sidebar, sidebarLabel, children, side = 'left', folded, skip }: SidebarLayoutProps) {
   const column = (

@@ -10,12 +10,12 @@ export interface StackProps {
   className?: string | undefined
 }
 
-/** One thing under another. */
+/** A vertical stack. */
 export function Stack({ children, gap = 4, as: Element = 'div', className }: StackProps) {
   return <Element className={classNames(styles.stack, styles[`gap${gap}`], className)}>{children}</Element>
 }
 
-/** Things in a line that wraps. */
+/** Inline items that wrap. */
 export function Cluster({ children, gap = 2, as: Element = 'div', className }: StackProps) {
   return <Element className={classNames(styles.cluster, styles[`gap${gap}`], className)}>{children}</Element>
 }

@@ -1,2 +1,2 @@
-/** The content beside a left sidebar, for the way past it; the frame links there. */
+/** Id of the content beside a left sidebar: the target of the skip links. */
 export const BESIDE_SIDEBAR = 'beside-sidebar'

@@ -7,7 +7,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A short mark on a card, a line or a heading. */
+/** A short label on a card, a line or a heading. */
 export function Badge({ kind = 'plain', children }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[kind])}>{children}</span>
 }

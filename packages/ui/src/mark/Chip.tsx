@@ -5,15 +5,15 @@ import styles from './Chip.module.css'
 
 export interface ChipProps {
   children: ReactNode
-  /** The address that the chip leads to. With `removes` it is the page without this choice. */
+  /** URL of the chip. With `removes` it is the page without this choice. */
   href: string
   current?: boolean | undefined
-  /** Draws a cross and says that following the chip takes the choice away. */
+  /** Draws a cross and tells screen readers that the link removes the choice. */
   removes?: boolean | undefined
   renderLink?: RenderLink | undefined
 }
 
-/** A choice as a link: a popular filter, or an applied one that can be taken away. */
+/** A choice as a link: a popular filter, or an applied one that can be removed. */
 export function Chip({ children, href, current, removes, renderLink = plainLink }: ChipProps) {
   return renderLink({
     href,

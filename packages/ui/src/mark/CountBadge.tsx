@@ -1,6 +1,9 @@
 import styles from './Badge.module.css'
 
-/** A number over an icon («товаров в корзине: 3»); nothing for zero, «99+» above 99. The parent says it in words. */
+/**
+ * A number over an icon; nothing for zero, «99+» above 99. The parent provides the accessible text («товаров в корзине:
+ * 3»).
+ */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { Badge } from './Badge.tsx'
 
-/** The mark «−12 %»; `percent` is whole and above zero. */
+/** The badge «−12 %»; `percent` is a positive integer. */
 export function SaleMark({ percent }: { percent: number }) {
   return (
     <Badge kind="sale">

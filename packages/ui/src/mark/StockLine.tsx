@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './StockLine.module.css'
 
-/** `in` is enough, `low` is little, `elsewhere` can be brought, `none` cannot be had. */
+/** `in`: enough; `low`: little; `elsewhere`: can be delivered from another place; `none`: not available. */
 export type StockState = 'in' | 'low' | 'elsewhere' | 'none'
 
 export interface StockLineProps {
@@ -11,7 +11,7 @@ export interface StockLineProps {
   children: ReactNode
 }
 
-/** One line on stock; the shape of the dot differs too, so that colour is not the only sign. */
+/** A stock line; the dot differs in shape too, so that the state does not depend on colour alone. */
 export function StockLine({ state, children }: StockLineProps) {
   return <span className={classNames(styles.line, styles[state])}>{children}</span>
 }

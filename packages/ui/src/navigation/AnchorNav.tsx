@@ -1,12 +1,12 @@
 import styles from './Tabs.module.css'
 
 export interface Anchor {
-  /** The id of the block on this page, without «#». */
+  /** Id of the section on this page, without «#». */
   id: string
   name: string
 }
 
-/** Links to the blocks of one page; `current` is the id of the block in view. */
+/** Links to the sections of a page; `current` is the id of the section in view. */
 export function AnchorNav({ items, current }: { items: readonly Anchor[]; current?: string | undefined }) {
   return (
     <nav aria-label="Разделы страницы" className={styles.bar}>

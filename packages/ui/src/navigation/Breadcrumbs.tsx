@@ -4,11 +4,11 @@ import styles from './Breadcrumbs.module.css'
 
 export interface Crumb {
   name: string
-  /** Left out for the page itself, which is the last one. */
+  /** Undefined for the page itself, which is the last item. */
   href?: string | undefined
 }
 
-/** The way here from the home page. On a phone only the step back is shown. */
+/** Breadcrumbs from the home page. A phone shows only the link one level up. */
 export function Breadcrumbs({
   items,
   renderLink = plainLink,
@@ -36,7 +36,7 @@ export function Breadcrumbs({
   )
 }
 
-/** The names from the home page down to this step: unlike a single name it does not repeat. */
+/** The names from the home page down to this item: a unique key, unlike the name alone. */
 function breadcrumbPath(items: readonly Crumb[], at: number): string {
   return items
     .slice(0, at + 1)

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const hrefOf = (page: number) => (page === 1 ? '/catalog/' : `/catalog/?page=${page}`)
 
-test('every page is a link, the neighbours with their relation, the current one marked', () => {
+test('every page is a link, neighbours have rel attributes, and the current page is marked', () => {
   render(<Pagination current={2} total={3} hrefOf={hrefOf} />)
   const links = screen
     .getAllByRole('link')
@@ -27,17 +27,17 @@ test('every page is a link, the neighbours with their relation, the current one 
   ])
 })
 
-test('at an end the step beyond it is not a link', () => {
+test('the step beyond an end is not a link', () => {
   render(<Pagination current={1} total={2} hrefOf={hrefOf} />)
   expect(screen.queryByRole('link', { name: 'Предыдущая страница' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Следующая страница' })).toBeTruthy()
 })
 
-test('a single page has no pager', () => {
+test('renders nothing for a single page', () => {
   expect(render(<Pagination current={1} total={1} hrefOf={hrefOf} />).container.innerHTML).toBe('')
 })
 
-test('links are drawn by the function of the remote', () => {
+test('draws links with the function of the remote', () => {
   const renderLink: RenderLink = ({ href, ...rest }) => <a data-router="" href={`/city${href}`} {...rest} />
   render(<Pagination current={1} total={2} hrefOf={hrefOf} renderLink={renderLink} />)
   expect(screen.getByRole('link', { name: 'Страница 2' }).getAttribute('href')).toBe('/city/catalog/?page=2')

@@ -10,12 +10,12 @@ export interface PaginationProps {
   current: number
   total: number
   hrefOf: (page: number) => string
-  /** The button «Показать ещё», which the page makes, above the numbers. */
+  /** The button «Показать ещё» of the page, above the numbers. */
   more?: ReactNode
   renderLink?: RenderLink | undefined
 }
 
-/** Numbered pages as real links; nothing at all for a single page. */
+/** Numbered pages as links; nothing for a single page. */
 export function Pagination({ current, total, hrefOf, more, renderLink = plainLink }: PaginationProps) {
   if (total <= 1) return null
   const step = (page: number, rel: 'prev' | 'next') => {

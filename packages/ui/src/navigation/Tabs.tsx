@@ -14,7 +14,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** Panels of which one is shown; arrows move between the tabs. Every panel stays in the document. */
+/** Tabs with panels; arrow keys move between the tabs. Hidden panels stay in the document. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)

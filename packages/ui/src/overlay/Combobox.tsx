@@ -7,7 +7,7 @@ import styles from './Menu.module.css'
 export interface ComboboxOption {
   value: string
   label: string
-  /** Quiet text at the right: a region, a count. */
+  /** Muted text at the right: a region, a count. */
   note?: string | undefined
 }
 
@@ -17,18 +17,18 @@ export interface ComboboxProps extends FieldLook {
   onChange: (value: string | null) => void
   placeholder?: string | undefined
   emptyText?: string | undefined
-  /** Called with what is typed. When given, the options are shown as they are: the caller finds them. */
+  /** Called with the typed text. When given, the caller filters the options. */
   onQuery?: ((text: string) => void) | undefined
 }
 
-/** A field with a list to choose from and to search by typing. Heavy: load it lazily. */
+/** A text field with a list of options that is filtered by typing. Heavy: load it lazily. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, hideLabel, className } = props
   const inBrowser = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {(control) =>
-        // The library writes a style attribute into its server markup, which our security policy forbids.
+        // The library renders a style attribute on the server, which the CSP forbids.
         inBrowser ? (
           <List {...props} control={control} />
         ) : (

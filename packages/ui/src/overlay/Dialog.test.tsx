@@ -20,14 +20,14 @@ function Report() {
   )
 }
 
-test('a dialog opens with the focus in its field, not on the button that closes it', async () => {
+test('opens with the focus in its field, not on the close button', async () => {
   render(<Report />)
   fireEvent.click(screen.getByText('Открыть'))
   await screen.findByRole('dialog')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Опишите проблему')))
 })
 
-test('a dialog is named by its title, takes the focus and closes by Escape and by its button [PDP-27]', async () => {
+test('has its title as name, takes the focus and closes with Escape and its button [PDP-27]', async () => {
   render(<Report />)
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByText('Открыть'))

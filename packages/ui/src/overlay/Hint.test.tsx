@@ -10,19 +10,19 @@ const hint = () => {
   return { button: screen.getByRole('button', { name: 'Что это' }), tip: screen.getByRole('tooltip') }
 }
 
-test('the words describe the button, so that a screen reader says them on focus [VALID-11]', () => {
+test('the text describes the button, so that a screen reader reads it on focus [VALID-11]', () => {
   const { button, tip } = hint()
   expect(button.getAttribute('aria-describedby')).toBe(tip.id)
   expect(tip.textContent).toBe('Добавить в заказ можно кратно 6 шт')
 })
 
-test('a tap brings focus, by which the words are shown', () => {
+test('a tap focuses the button, which shows the text', () => {
   const { button } = hint()
   fireEvent.click(button)
   expect(document.activeElement).toBe(button)
 })
 
-test('Escape puts the words away until they are asked for again', () => {
+test('Escape hides the text until it is opened again', () => {
   const { button, tip } = hint()
   fireEvent.focus(button)
   fireEvent.keyDown(button, { key: 'Escape' })

@@ -4,12 +4,12 @@ import { InfoIcon } from '../icon/signs.tsx'
 import styles from './Hint.module.css'
 
 export interface HintProps {
-  /** What the button is for, for screen readers. */
+  /** Accessible name of the button. */
   label: string
   children: ReactNode
 }
 
-/** A sign with a few words behind it: on hover, on focus and on a tap; Escape puts them away. Works without script. */
+/** An icon with a tooltip that opens on hover, focus and tap; Escape closes it. Works without scripts. */
 export function Hint({ label, children }: HintProps) {
   const id = useId()
   const [isAway, putAway] = useState(false)
@@ -21,7 +21,7 @@ export function Hint({ label, children }: HintProps) {
         aria-label={label}
         aria-describedby={id}
         onFocus={() => putAway(false)}
-        // Safari gives a tapped button no focus.
+        // Safari does not focus a tapped button.
         onClick={({ currentTarget }) => currentTarget.focus()}
         onKeyDown={({ key }) => putAway(key === 'Escape')}
       >

@@ -10,7 +10,7 @@ interface MenuEntry {
   disabled?: boolean | undefined
 }
 
-/** Either does something or leads somewhere; `link` is a ready element, `<Link to="…" />`, without content. */
+/** An action or a link; `link` is an element without content, `<Link to="…" />`. */
 export type MenuItem =
   | (MenuEntry & { onSelect: () => void; danger?: boolean | undefined })
   | (MenuEntry & { link: ReactElement })
@@ -20,11 +20,11 @@ export interface MenuProps {
   trigger: ReactElement
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
-  /** Open from the start: the press that fetched the menu was meant for it. */
+  /** Open on mount: for the press that loaded the chunk. */
   defaultOpen?: boolean | undefined
 }
 
-/** Beside the content of the page, whose landmark it is part of; the end of the document, the usual place, is part of none. */
+/** The portal target is `main`, so that the menu is inside a landmark; `body`, the default, is not. */
 const menuContainer = () =>
   typeof document === 'undefined' ? undefined : (document.querySelector<HTMLElement>('main') ?? undefined)
 

@@ -8,25 +8,25 @@ export interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Under the title, read aloud with it. */
+  /** Text below the title, read aloud with it. */
   description?: ReactNode
   children: ReactNode
-  /** Stays in sight under the scrolling content: the buttons. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode
   /**
-   * What is focused when it opens; the first field of its content by default, the window itself where there is none. By a
-   * touch, which would bring up the keyboard, nothing of it is.
+   * Element to focus on opening; by default the first text field, otherwise the dialog itself. When opened by touch no
+   * field is focused, since that would open the keyboard.
    */
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A field to type in. Who opens a window with one has come to type. */
+/** Input types that take the focus when a dialog opens: the visitor has come to type. */
 const textInputTypes = ['text', 'search', 'email', 'tel', 'password', 'number', 'url', 'date']
 const textFieldSelector = [...textInputTypes.map((type) => `input[type="${type}"]`), 'input:not([type])', 'textarea']
   .map((one) => `${one}:not([disabled], [readonly])`)
   .join(',')
 
-/** What a dialog and a sheet have in common: a title, content that scrolls, buttons that stay; focus kept inside. */
+/** Common part of dialogs and sheets: a title, scrolling content, a fixed footer, and the focus trap. */
 export function Modal({ shape, ...props }: ModalProps & { shape: readonly string[] }) {
   const { open, onOpenChange, title, description, children, footer, initialFocus } = props
   const body = useRef<HTMLDivElement>(null)

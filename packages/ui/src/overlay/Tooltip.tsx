@@ -4,11 +4,11 @@ import styles from './Menu.module.css'
 
 export interface TooltipProps {
   text: ReactNode
-  /** A button or a link. What the tooltip says must also be reachable without a mouse: nothing depends on hover. */
+  /** A button or a link. The text of the tooltip must also be available without hover. */
   children: ReactElement
 }
 
-/** A hint on hover and focus. Heavy: load it lazily, with the bare child as the fallback. */
+/** A tooltip on hover and focus. Heavy: load it lazily, with the bare child as the fallback. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

@@ -11,7 +11,7 @@ test('a price is followed by its unit [PDP-17]', () => {
   expect(textOf({ value: 1234.5, unit: 'шт' })).toBe('1\u00a0234,5\u00a0₽ / шт')
 })
 
-test('an old price brings the discount in whole percent [PDP-18] [PDP-19]', () => {
+test('an old price adds the discount in whole percent [PDP-18] [PDP-19]', () => {
   expect(textOf({ value: 75, oldValue: 100 })).toBe('75\u00a0₽Старая цена 100\u00a0₽Скидка: −25\u00a0%')
 })
 
@@ -25,7 +25,7 @@ test('a discount that rounds to zero percent has no mark', () => {
 })
 
 test.each([null, undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY])(
-  'a price of %s is asked for, never shown as a number',
+  'a price of %s is shown as «Цена по запросу», never as a number',
   (value) => {
     expect(textOf({ value, oldValue: 100, unit: 'шт' })).toBe('Цена по запросу')
   },

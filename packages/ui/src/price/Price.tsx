@@ -5,18 +5,18 @@ import { SaleMark } from '../mark/SaleMark.tsx'
 import styles from './Price.module.css'
 
 export interface PriceProps {
-  /** Roubles. Missing, zero or negative means that the price is not known. */
+  /** Roubles. Missing, zero or negative means unknown. */
   value: number | null | undefined
-  /** The price before the discount, roubles; shown only when it is above `value`. */
+  /** The price before the discount, in roubles; shown only when it exceeds `value`. */
   oldValue?: number | null | undefined
-  /** What the price is for: «шт», «упак», «м²». */
+  /** Unit of the price: «шт», «упак», «м²». */
   unit?: string | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** The mark «−12 %» beside the old price; true by default. */
+  /** Shows the badge «−12 %» beside the old price; true by default. */
   mark?: boolean | undefined
 }
 
-/** A price that never wraps, with the old price and the discount beside it. */
+/** A price without line breaks, with the old price and the discount. */
 export function Price({ value, oldValue, unit, size = 'md', mark = true }: PriceProps) {
   if (!value || value <= 0 || !Number.isFinite(value))
     return <span className={classNames(styles.unknown, styles[size])}>Цена по запросу</span>

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PrintSheet } from './PrintSheet.tsx'
 
-// A busy machine needs longer than the default second.
+// A busy machine needs more than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** Stands for an opened window: a document of its own, and what is done to it. */
+/** A fake print window with its own document, which records the calls. */
 function openWindow() {
   const paper = Object.assign(new EventTarget(), {
     document: document.implementation.createHTMLDocument(''),
@@ -39,7 +39,7 @@ const show = (paper: ReturnType<typeof openWindow> | null, onDone = vi.fn()) => 
   ),
 })
 
-test('the sheet is drawn in its window with the page’s name, printed once, and its end is told', async () => {
+test('renders the sheet in its window with the page’s name, prints it once and reports the end', async () => {
   const paper = openWindow()
   const { onDone } = show(paper)
   await waitFor(() => expect(paper.print).toHaveBeenCalledTimes(1))
@@ -51,7 +51,7 @@ test('the sheet is drawn in its window with the page’s name, printed once, and
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('an unused window is closed', async () => {
+test('closes an unused window', async () => {
   const paper = openWindow()
   const { unmount } = show(paper)
   await waitFor(() => expect(paper.print).toHaveBeenCalled())
@@ -60,7 +60,7 @@ test('an unused window is closed', async () => {
   await waitFor(() => expect(paper.close).toHaveBeenCalled())
 })
 
-test('a window closed before it was drawn ends the printing without an error', async () => {
+test('a window closed before rendering ends the printing without an error', async () => {
   const paper = openWindow()
   paper.closed = true
   const { onDone } = show(paper)
@@ -68,7 +68,7 @@ test('a window closed before it was drawn ends the printing without an error', a
   expect(paper.print).not.toHaveBeenCalled()
 })
 
-test('it waits for the pictures', async () => {
+test('waits for the pictures', async () => {
   const paper = openWindow()
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   render(
@@ -83,7 +83,7 @@ test('it waits for the pictures', async () => {
   await waitFor(() => expect(paper.print).toHaveBeenCalledTimes(1))
 })
 
-test('without a window the page itself is printed, and nothing of it stays after', async () => {
+test('without a window prints the page itself, and removes the sheet afterwards', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const { unmount, onDone } = show(null)

@@ -5,17 +5,20 @@ import styles from './PrintSheet.module.css'
 import { imagesAndFontsLoaded, preparePrintWindow } from './print-window.ts'
 
 export interface PrintSheetProps {
-  /** From `openPrintWindow`; null prints from the page itself, which nothing blocks. It must be the same at every render. */
+  /**
+   * From `openPrintWindow`; null prints from the page itself, which cannot be blocked. Must keep its identity between
+   * renders.
+   */
   paper: Window | null
-  /** Names the file when the sheet is saved as PDF. */
+  /** File name when the sheet is saved as PDF. */
   title: string
-  /** Pictures in it need whole addresses. */
+  /** Its pictures need absolute URLs. */
   children: ReactNode
-  /** It has been printed, or the visitor has closed it: what shows this component takes it away. */
+  /** Called after printing, or when the visitor closes the window; the parent then unmounts this component. */
   onDone: () => void
 }
 
-/** A sheet of A4 drawn by components: shown in its window, printed once its pictures and fonts are there, closed after. */
+/** An A4 sheet rendered by React: in a print window, printed once its pictures and fonts are loaded, then closed. */
 export function PrintSheet({ paper, title, children, onDone }: PrintSheetProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const done = useEffectEvent(onDone)
@@ -38,7 +41,7 @@ export function PrintSheet({ paper, title, children, onDone }: PrintSheetProps) 
   )
 }
 
-/** Where the sheet is drawn: in its window, or at the end of the page, where only a printer sees it. */
+/** Creates the container of the sheet: in its window, or at the end of the page, visible in print only. */
 function usePrintContainer(
   paper: Window | null,
   title: string,
@@ -66,19 +69,21 @@ function usePrintContainer(
       () => awaited && done(),
     )
     const close = () => paper.close()
-    // A sheet that nobody draws any more cannot be printed.
+    // A window whose page is gone can no longer render the sheet.
     window.addEventListener('pagehide', close)
     return () => {
       awaited = false
       window.removeEventListener('pagehide', close)
       isDrawn.current = false
-      // Later, since React may run effects anew in the same moment.
+      // Deferred, since Strict Mode remounts effects at once.
       setTimeout(() => isDrawn.current || close())
     }
   }, [paper, onPlace])
 }
 
-/** Prints what has been drawn, once. On a phone or a tablet the sheet stays: there `afterprint` comes before the printing. */
+/**
+ * Prints the rendered sheet once. On touch devices the sheet stays open: there `afterprint` fires before the printing.
+ */
 function usePrintOnce(target: Window, place: HTMLElement | null, onDone: () => void): void {
   const done = useEffectEvent(onDone)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { QrCode } from './QrCode.tsx'
 
 afterEach(cleanup)
 
-/** Reads the drawing as a camera would: each module as a square of dots. */
+/** Decodes the drawing as a scanner would, with each module as a square of dots. */
 function read(svg: Element, dots = 4): string | undefined {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const side = size * dots
@@ -26,12 +26,12 @@ test.each([
   'https://shop.test/product/smes-m150/',
   `https://shop.test/product/${'dlinnoe-nazvanie-'.repeat(20)}/`,
   'https://магазин.рф/товар/смесь/',
-])('what is read from the code is what was put into it: %s', (address) => {
+])('decodes to the encoded address: %s', (address) => {
   render(<QrCode value={address} label="Ссылка на товар" />)
   expect(read(screen.getByRole('img', { name: 'Ссылка на товар' }))).toBe(address)
 })
 
-test('the code has the quiet zone that readers need', () => {
+test('has the quiet zone that scanners need', () => {
   render(<QrCode value="https://shop.test/" label="Ссылка" />)
   const dark = screen.getByRole('img').querySelector('path:last-child')?.getAttribute('d') ?? ''
   const corners = [...dark.matchAll(/M(\d+) (\d+)h/g)].flatMap(([, x, y]) => [Number(x), Number(y)])

@@ -1,17 +1,17 @@
 import { encode } from 'uqr'
 
-/** Modules of white that readers need around the code. */
+/** Width of the quiet zone, in modules. */
 const QUIET = 4
 
 export interface QrCodeProps {
-  /** What is read from it: an address. */
+  /** The encoded URL. */
   value: string
-  /** What it is, for those who do not see it. */
+  /** Accessible name of the code. */
   label: string
   className?: string | undefined
 }
 
-/** A QR code as one drawing of black on white, which 15 % of dirt and creases do not spoil. */
+/** A black-and-white QR code as one SVG, with error correction for 15 % of damage. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: 'M', border: QUIET })
   return (
@@ -28,7 +28,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
   )
 }
 
-/** The dark modules of a row, side by side ones together. */
+/** Path segments for the dark modules of a row, adjacent ones merged. */
 function runsOf(row: readonly boolean[], y: number): string[] {
   const runs: string[] = []
   for (let x = 0; x < row.length; x += 1) {

@@ -4,7 +4,7 @@ import { openPrintWindow } from './open-paper.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a window that opens is given to whoever draws on it, and nothing is logged', () => {
+test('returns an opened window and logs nothing', () => {
   const paper = { closed: false } as Window
   const open = vi.spyOn(window, 'open').mockReturnValue(paper)
   const log = vi.spyOn(console, 'warn').mockReturnValue()
@@ -22,7 +22,7 @@ test.each([
       throw new DOMException('sandboxed')
     },
   ],
-])('a window that %s is logged in one line, without an exception [ERRCAT-17]', (_, open) => {
+])('logs a window that %s in one line, without an exception [ERRCAT-17]', (_, open) => {
   vi.spyOn(window, 'open').mockImplementation(open)
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   expect(openPrintWindow()).toBeNull()

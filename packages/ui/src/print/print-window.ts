@@ -1,7 +1,7 @@
-/** No longer than that is waited for a picture or a font that does not come. */
+/** Time limit for loading a picture or a font. */
 const LOAD_LIMIT_MS = 8000
 
-/** Ends with the promise or with the patience, whatever the promise ends with. */
+/** Resolves when the promise settles or the limit is over. */
 function settledWithinLimit(promise: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LOAD_LIMIT_MS)
@@ -19,7 +19,7 @@ const loadedOrFailed = (element: HTMLElement): Promise<void> =>
     for (const end of ['load', 'error']) element.addEventListener(end, () => resolve(), { once: true })
   })
 
-/** Some browsers put another document into a new window a moment after it was opened. */
+/** Some browsers replace the document of a new window shortly after it was opened. */
 async function loadedDocument(paper: Window): Promise<Document> {
   if (paper.document.readyState !== 'complete') {
     await settledWithinLimit(new Promise((resolve) => paper.addEventListener('load', resolve, { once: true })))
@@ -28,8 +28,8 @@ async function loadedDocument(paper: Window): Promise<Document> {
 }
 
 /**
- * Gives an empty window the page's language and styles and `title`, which names the file when it is saved as PDF.
- * Resolves with the element to be filled when the styles are there. Rejects when the window has been closed meanwhile.
+ * Gives an empty window the page's language, styles and `title`, which is the file name when saved as PDF. Resolves
+ * with the container once the styles are loaded. Rejects when the window is closed meanwhile.
  */
 export async function preparePrintWindow(paper: Window, title: string): Promise<HTMLElement> {
   const sheet = await loadedDocument(paper)
@@ -37,7 +37,7 @@ export async function preparePrintWindow(paper: Window, title: string): Promise<
   sheet.documentElement.lang = document.documentElement.lang
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) => {
     const copy = sheet.importNode(link)
-    // The window has no address of its own that a path could begin from.
+    // `about:blank` has no URL to resolve relative paths against.
     copy.href = link.href
     const ready = loadedOrFailed(copy)
     sheet.head.append(copy)
@@ -48,7 +48,7 @@ export async function preparePrintWindow(paper: Window, title: string): Promise<
   return sheet.body.appendChild(sheet.createElement('div'))
 }
 
-/** Resolves when the pictures below the element and the fonts of its text are there, or are not going to be. */
+/** Resolves when the pictures inside the element and its fonts are loaded, have failed, or have timed out. */
 export async function imagesAndFontsLoaded(element: HTMLElement): Promise<void> {
   const pictures = [...element.querySelectorAll('img')].filter(({ complete }) => !complete)
   await settledWithinLimit(Promise.all([...pictures.map(loadedOrFailed), element.ownerDocument.fonts?.ready]))

@@ -6,7 +6,7 @@ export interface BuyRowProps {
   button: ReactNode
 }
 
-/** Stepper and button: side by side where both fit, one under the other in a narrow card. */
+/** Stepper and button: side by side where both fit, stacked in a narrow card. */
 export function BuyRow({ stepper, button }: BuyRowProps) {
   return (
     <div className={styles.row}>

@@ -11,7 +11,7 @@ const picture = { src: '/img/1.webp', width: 300, height: 300 }
 const card = (props: Partial<ProductCardProps>) =>
   render(<ProductCard href="/product/list/" code="104511" name="Лист" picture={picture} price={489} {...props} />)
 
-test('a card says code, name, both unit prices, the discount and the stock', () => {
+test('a card shows code, name, both unit prices, discount and stock', () => {
   card({
     oldPrice: 560,
     unit: 'шт',
@@ -26,13 +26,13 @@ test('a card says code, name, both unit prices, the discount and the stock', () 
   expect(screen.getByRole('link', { name: 'Лист' }).getAttribute('href')).toBe('/product/list/')
 })
 
-test('without a price no other unit price is shown either', () => {
+test('without a price no other unit price is shown', () => {
   card({ price: 0, otherPrice: { value: 163, unit: 'м²' } })
   expect(screen.getByRole('article').textContent).toContain('Цена по запросу')
   expect(screen.getByRole('article').textContent).not.toContain('₽')
 })
 
-test('a picture that is missing or does not load gives way to a drawing', () => {
+test('a missing or broken picture is replaced with a drawing', () => {
   const { container, rerender } = render(<ProductPicture picture={null} alt="Лист" />)
   expect(container.querySelector('img')).toBeNull()
   rerender(<ProductPicture picture={picture} alt="Лист" />)

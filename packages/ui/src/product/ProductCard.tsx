@@ -22,32 +22,34 @@ export interface ProductCardProps {
   /** Plain text, without markup. */
   name: string
   picture: Picture | null
-  /** For cards in the first screen. */
+  /** For cards on the first screen. */
   eager?: boolean | undefined
-  /** Roubles per `unit`; missing or zero when it is not known. */
+  /** Roubles per `unit`; missing or zero when unknown. */
   price: number | null
   oldPrice?: number | null | undefined
   unit?: string | undefined
-  /** The same price for another unit: a pack, a square metre. */
+  /** The same price per another unit: a pack, a square metre. */
   otherPrice?: UnitPrice | null | undefined
   /** A `<StockLine>`. */
   stock?: ReactNode
-  /** `<Badge>`s over the picture, under the sale mark, which the card draws itself. */
+  /** `<Badge>`s over the picture, below the sale badge, which the card draws itself. */
   badges?: ReactNode
-  /** A line on what the product is, under its name; for rows, which have the place. */
+  /** A line of facts below the name; for rows, which have the space. */
   facts?: string | undefined
   /** The basket control. */
   control?: ReactNode
   /** Favourite and compare. */
   actions?: ReactNode
-  /** A row of a list instead of a cell of a grid. */
+  /** `row` is an item of a list instead of a cell of a grid. */
   view?: 'grid' | 'row' | undefined
-  /** Level of the name as a heading; 3 by default. */
+  /** Heading level of the name; 3 by default. */
   headingLevel?: 2 | 3 | 4 | undefined
   renderLink?: RenderLink | undefined
 }
 
-/** A product in a list. The whole card follows the link of the name; what is in the slots works by itself. */
+/**
+ * A product in a list. The whole card is clickable as the link of the name; controls in the slots work independently.
+ */
 export function ProductCard(props: ProductCardProps) {
   const { href, code, name, price, oldPrice, unit, otherPrice, stock, renderLink = plainLink } = props
   const percent = discount(price, oldPrice)?.percent ?? 0

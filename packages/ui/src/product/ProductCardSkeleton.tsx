@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx'
 import { BuyRow } from './BuyRow.tsx'
 import styles from './ProductCard.module.css'
 
-/** A product card before its data: the same boxes, so that nothing moves when it comes. */
+/** The skeleton of a product card: the same boxes, so that nothing shifts when the data loads. */
 export function ProductCardSkeleton({ view = 'grid' }: { view?: 'grid' | 'row' }) {
   return (
     <div className={classNames(styles.card, styles[view])} aria-hidden="true">

@@ -7,7 +7,7 @@ export interface ProductGridProps {
   view?: 'grid' | 'row' | undefined
 }
 
-/** A list of product cards: two in a row on a phone, as many as fit elsewhere; or rows. Each child becomes an item. */
+/** A list of product cards: two columns on a phone, as many as fit elsewhere; or rows. Each child becomes an item. */
 export function ProductGrid({ children, view = 'grid' }: ProductGridProps) {
   return (
     <ul className={classNames(styles[view])}>

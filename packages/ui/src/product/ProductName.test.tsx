@@ -17,7 +17,7 @@ test.each([
   ['Цемент М500 Д0 Норд, 25 кг', '25 кг'],
   ['Клей 25 кг для газобетона', '25 кг'],
   ['Пена монтажная, 750 мл, отгрузка поддонами', '750 мл'],
-])('the size of %s stands alone and the name is read out whole', (name, size) => {
+])('the size of %s is on its own line, and the accessible name is whole', (name, size) => {
   expect(nameOf(name)?.textContent).toBe(name)
   expect(screen.getByText(size).tagName).toBe('B')
 })

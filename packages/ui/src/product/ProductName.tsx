@@ -2,7 +2,7 @@ import { splitSize } from '@vitrina/site/name-size'
 import { classNames } from '../class-names.ts'
 import styles from './ProductName.module.css'
 
-/** Separators belong to the name and have no place at the end or the beginning of a line. */
+/** Separators stay in the text of the name but are invisible, since the parts are on separate lines. */
 const Separator = ({ text }: { text: string }) => {
   const mark = text.trim()
   return mark ? <span className={styles.separator}>{mark}</span> : null
@@ -10,11 +10,11 @@ const Separator = ({ text }: { text: string }) => {
 
 export interface ProductNameProps {
   name: string
-  /** For dense rows: one line before the size and two on a phone, or these two alone. */
+  /** For dense rows: one line before the size and two on a phone (`row`), or only the latter (`phone`). */
   short?: 'row' | 'phone' | undefined
 }
 
-/** The name of goods with its size on a line of its own, whole however narrow the place; what is read out is the name. */
+/** A product name whose size is on its own line and never truncated; the accessible name is the whole name. */
 export function ProductName({ name, short }: ProductNameProps) {
   const parts = splitSize(name)
   const what = classNames(styles.what, short === 'row' && styles.inRow, short && styles.inRowOfPhone)

@@ -7,7 +7,7 @@ export interface Picture {
   src: string
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** Of the file at `src`, in pixels. */
+  /** Width of the file at `src`, in pixels. */
   width: number
   height: number
 }
@@ -15,12 +15,12 @@ export interface Picture {
 export interface ProductPictureProps {
   picture: Picture | null | undefined
   alt: string
-  /** For what is in sight at once: loaded at once and ahead of other pictures. */
+  /** For pictures on the first screen: loaded eagerly and with high priority. */
   eager?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in a fixed square, or a drawing where there is none or it does not load. */
+/** A picture in a fixed square, or a drawing when it is missing or broken. */
 export function ProductPicture({ picture, alt, eager, className }: ProductPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = picture && picture.src !== broken ? picture : null
@@ -48,7 +48,7 @@ export function ProductPicture({ picture, alt, eager, className }: ProductPictur
   )
 }
 
-/** A picture that failed before hydration fires no event any more: asking for it again brings the event back. */
+/** A picture that failed before hydration fires no event to React: loading it again repeats the event. */
 function repeatLostError(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.getAttribute('src') ?? '')
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the server said that there is no such picture. It sends a drawing in its place all the same, which a browser
- * shows as if it were the picture.
+ * Whether the server reported the picture as missing. It still sends a placeholder image, so the browser fires no error
+ * event.
  */
 export function isMissing(address: string): boolean {
   const entry = performance.getEntriesByName(address).at(-1)

@@ -1,6 +1,6 @@
 import styles from './RowKeysHint.module.css'
 
-/** Under a list whose rows follow the keys of `row-keys.ts`; for who has a keyboard. */
+/** Help text below a list with the keyboard shortcuts of `row-keys.ts`. */
 export function RowKeysHint() {
   return (
     <p className={styles.hint}>

@@ -13,13 +13,13 @@ function Row({ note }: { note: string }) {
   )
 }
 
-test('a closed row is named by its goods and says how many, for how much and what to know', () => {
+test('a collapsed row is named by its product and shows quantity, sum and note', () => {
   render(<Row note="привезём" />)
   const toggle = screen.getByRole('button', { name: 'Подробнее: Цемент 12 шт. 5 400 ₽ привезём', expanded: false })
   expect(toggle).toBeDefined()
 })
 
-test('an open row says them elsewhere', () => {
+test('an expanded row does not repeat them', () => {
   render(<Row note="" />)
   fireEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('button', { name: 'Подробнее: Цемент', expanded: true })).toBeDefined()

@@ -3,18 +3,18 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import styles from './RowToggle.module.css'
 
 export interface RowToggleProps {
-  /** What the row is about, for screen readers. */
+  /** Name of the row, for screen readers. */
   name: string
   /**
-   * What a closed row says at its end on a phone: «12 шт.», «5 400 ₽» and what there is to know of it, '' for nothing.
-   * Elsewhere the row has columns for it.
+   * Facts at the end of a collapsed row on a phone: «12 шт.», «5 400 ₽» and a note, '' for none. Wider screens show
+   * them in columns.
    */
   facts: readonly [amount: string, sum: string, note: string]
   isOpen: boolean
   onToggle: () => void
 }
 
-/** Opens a dense row for all that is known of it and all that can be done with it. */
+/** The button that expands a dense row to its details and actions. */
 export function RowToggle({ name, facts: [amount, sum, note], isOpen, onToggle }: RowToggleProps) {
   return (
     <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>

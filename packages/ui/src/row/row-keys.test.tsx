@@ -58,7 +58,7 @@ const controls = {
 }
 type Kind = keyof typeof controls
 
-/** Presses keys, each on what has the focus by then; false for a press that the page has taken. */
+/** Presses keys, each on the element that has the focus by then; returns false for a prevented event. */
 function press(from: HTMLElement, ...keys: (string | [string, object])[]): boolean[] {
   from.focus()
   return keys.map((key) => {
@@ -67,7 +67,7 @@ function press(from: HTMLElement, ...keys: (string | [string, object])[]): boole
   })
 }
 
-test('a quantity that is typed is kept by Enter, which goes to that of the next row, with Shift to the one before', () => {
+test('Enter commits a typed quantity and moves to that of the next row, with Shift to the previous one', () => {
   render(<List />)
   const [first, second] = [controls.quantity('Цемент'), controls.quantity('Брус')]
   fireEvent.change(first, { target: { value: '12' } })
@@ -78,7 +78,7 @@ test('a quantity that is typed is kept by Enter, which goes to that of the next 
   expect(document.activeElement).toBe(first)
 })
 
-test('arrows change a quantity, and with Ctrl lead to that of the next row without changing it', () => {
+test('arrows change a quantity, and with Ctrl move to that of the next row', () => {
   render(<List />)
   const first = controls.quantity('Цемент')
   press(first, 'ArrowUp')
@@ -101,7 +101,7 @@ test.each<Kind>(['choice', 'link', 'toggle', 'remove'])(
   },
 )
 
-test('arrows to the side, Home and End go along a row', () => {
+test('left and right arrows, Home and End move along a row', () => {
   render(<List />)
   press(controls.choice('Брус'), 'ArrowRight')
   expect(document.activeElement).toBe(controls.link('Брус'))
@@ -111,7 +111,7 @@ test('arrows to the side, Home and End go along a row', () => {
   expect(document.activeElement).toBe(controls.choice('Брус'))
 })
 
-test('Shift gives the next row the mark of this one', () => {
+test('Shift with an arrow copies the checkbox state to the next row', () => {
   render(<List />)
   fireEvent.click(controls.choice('Цемент'))
   press(controls.choice('Цемент'), ['ArrowDown', { shiftKey: true }])
@@ -121,7 +121,7 @@ test('Shift gives the next row the mark of this one', () => {
   expect(names.map((name) => controls.choice(name).checked)).toEqual([true, false, false])
 })
 
-test('Delete takes the row out and leaves the focus in the next one, or in the one before at the end', () => {
+test('Delete removes the row and moves the focus to the next one, or to the previous one at the end', () => {
   render(<List />)
   press(controls.link('Брус'), 'Delete')
   expect(onRemoveSpy).toHaveBeenLastCalledWith('Брус')
@@ -138,7 +138,7 @@ test('a control that has handled a key keeps the focus and its row', () => {
   expect(onRemoveSpy).not.toHaveBeenCalled()
 })
 
-test('fields keep their keys: Delete in a quantity and everything in a note', () => {
+test('fields keep their keys: Delete in a quantity and all keys in a note', () => {
   render(<List />)
   expect(press(controls.quantity('Брус'), 'Delete', 'ArrowLeft', 'Home')).toEqual([true, true, true])
   const note = screen.getByRole('textbox', { name: 'Примечание: Брус' })

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/** Attribute of an element that is a row; its value is what `onRemove` is called with. */
+/** Attribute of a row element; its value is passed to `onRemove`. */
 export const ROW = 'data-row'
 
 const CONTROLS = 'a[href], button, input'
-/** Frames that a row beyond the screen is waited for until its controls are drawn. */
+/** Maximum number of frames to wait for an off-screen row to render its controls. */
 const MOST_FRAMES = 60
 
 const isShown = (element: Element): boolean => element.checkVisibility?.() ?? true
@@ -13,7 +13,7 @@ const isUsable = (element: HTMLElement): boolean =>
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(isUsable)
 
-/** What tells the controls of a row apart, the same in each row: its role, or what its label says before the name of the goods. */
+/** Kind of a control, equal in all rows: its role, or the part of its label before the product name. */
 function kindOf(control: HTMLElement): string {
   if (control.matches('a')) return 'link'
   if (control.matches('input')) return control.getAttribute('role') ?? (control as HTMLInputElement).type
@@ -21,7 +21,7 @@ function kindOf(control: HTMLElement): string {
   return (control.getAttribute('aria-label') ?? control.textContent ?? '').split(':', 1)[0] ?? ''
 }
 
-/** Gives the focus to the control of that kind, else to the first of the row, as soon as the row is drawn. */
+/** Focuses the control of the kind, otherwise the first one of the row, as soon as the row is rendered. */
 function focusIn(row: HTMLElement, kind: string, frames = MOST_FRAMES): void {
   const controls = controlsOf(row)
   const control = controls.find((each) => kindOf(each) === kind) ?? (frames === 0 ? controls[0] : undefined)
@@ -34,16 +34,16 @@ function focusIn(row: HTMLElement, kind: string, frames = MOST_FRAMES): void {
   } else controls[0]?.focus()
 }
 
-/** Rows to go on by: 1 for the next, -1 for the one before, 0 for a key that leads to no row. */
+/** Rows to move by: 1 for the next, -1 for the previous, 0 for a key that does not change the row. */
 function rowStep({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, isQuantity: boolean): number {
   if (key === 'Enter' && isQuantity) return shiftKey ? -1 : 1
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return 0
-  // A quantity goes up and down by arrows.
+  // In a quantity, arrows change the value.
   if (isQuantity && !ctrlKey && !metaKey) return 0
   return key === 'ArrowDown' ? 1 : -1
 }
 
-/** The control of the same row that a key leads to. */
+/** The control of the same row that a key moves to. */
 function controlBeside(row: HTMLElement, control: HTMLElement, key: string): HTMLElement | undefined {
   const controls = controlsOf(row)
   const at = controls.indexOf(control)
@@ -58,14 +58,15 @@ function copyChecked(from: HTMLElement, row: HTMLElement): void {
 }
 
 export interface RowKeyOptions {
-  /** Delete on anything but a field: takes the row with that `data-row` out. */
+  /** Called on Delete outside of fields, with the `data-row` of the row to remove. */
   onRemove?: ((row: string) => void) | undefined
 }
 
 /**
- * Keys of a list of dense rows, for `onKeyDown` of what holds it: Enter in a quantity goes to that of the next row, with
- * Shift to the one before; up and down (in a quantity with Ctrl) to the same control of the row beside; left, right, Home
- * and End along a row; Shift with up or down on a mark gives the next row the same mark; Delete takes the row out.
+ * Keyboard navigation of a list of dense rows, for `onKeyDown` of its container: Enter in a quantity moves to that of
+ * the next row, with Shift to the previous one; up and down (in a quantity with Ctrl) move to the same control of the
+ * adjacent row; left, right, Home and End move along a row; Shift with up or down on a checkbox copies its state to the
+ * adjacent row; Delete removes the row.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, { onRemove }: RowKeyOptions = {}): void {
   const list = event.currentTarget
@@ -76,7 +77,7 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { onRemove }: RowKey
   const isField = control.matches('input') && kind !== 'checkbox'
   // Other fields of a row, such as its note, keep their keys.
   if (isField && kind !== 'spinbutton') return
-  // Menus and other controls with keys of their own have handled it. A stepper has too, and Enter goes on from there.
+  // Menus and other controls have handled their own keys. A stepper has too, but Enter also moves on.
   if (event.defaultPrevented && !isField) return
   const by = rowStep(event, isField)
   if (by !== 0) {
@@ -96,7 +97,7 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { onRemove }: RowKey
   }
 }
 
-/** Gives the focus to the row beside one that is about to go, so that it is not lost with it. */
+/** Moves the focus to the row beside one that is about to be removed, so that it is not lost. */
 export function focusBeside(list: HTMLElement, row: string): void {
   const rows = [...list.querySelectorAll<HTMLElement>(`[${ROW}]`)].filter(isShown)
   const at = rows.findIndex((each) => each.getAttribute(ROW) === row)

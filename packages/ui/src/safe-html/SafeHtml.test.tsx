@@ -11,7 +11,7 @@ afterEach(cleanup)
 const htmlOf = (html: string, inline = false) =>
   renderToStaticMarkup(<SafeHtml html={html} inline={inline} />).replace(/^<(?:div|span)[^>]*>|<\/(?:div|span)>$/g, '')
 
-describe('what a reader may see', () => {
+describe('allowed markup', () => {
   test.each([
     ['<p>Сухая <b>смесь</b>, 25&nbsp;кг &amp; больше</p>', '<p>Сухая <b>смесь</b>, 25\u00a0кг &amp; больше</p>'],
     ['<ul><li>раз<li>два</ul>', '<ul><li>раз</li><li>два</li></ul>'],
@@ -33,20 +33,20 @@ describe('what a reader may see', () => {
     expect(htmlOf(given).toLowerCase()).toBe(expected.toLowerCase())
   })
 
-  test('a description is rendered as elements, not as escaped text [PDP-24]', () => {
+  test('renders a description as elements, not as escaped text [PDP-24]', () => {
     const { container } = render(<SafeHtml html="<b>x</b>" />)
     expect(container.querySelector('b')?.textContent).toBe('x')
   })
 
-  test('a name keeps raised characters and loses blocks [PDP-38] [T94]', () => {
+  test('a name keeps superscripts and drops blocks [PDP-38] [T94]', () => {
     expect(htmlOf('<p>Плитка 30 см<sup>2</sup></p><img src="/a.png">', true)).toBe('Плитка 30 см<sup>2</sup>')
   })
 })
 
-describe('images that open large', () => {
+describe('images that open in the viewer', () => {
   const markup = (html: string) => renderToStaticMarkup(<SafeHtml html={html} lightbox="text" />)
 
-  test('an image of a gallery is a button with a name, its marks are kept only when they are safe [GALLERY-01]', () => {
+  test('an image of a gallery is a named button, and keeps only safe data attributes [GALLERY-01]', () => {
     const safe = htmlOf('<img src="/a.png" data-gallery="g" data-src="/a-large.png" data-caption="Склад" alt="Зал">')
     expect(safe).toContain('data-gallery="g" data-src="/a-large.png" data-caption="Склад" role="button" tabindex="0"')
     expect(safe).toContain('aria-label="Увеличить: Склад"')
@@ -58,11 +58,11 @@ describe('images that open large', () => {
     )
   })
 
-  test('a link around an image of a gallery is the button', () => {
+  test('a link around a gallery image is the button', () => {
     expect(htmlOf('<a href="/a.png"><img src="/s.png" data-gallery="g"></a>')).not.toContain('role="button"')
   })
 
-  test('a plain image of a page is in its lightbox, one that links to a page is not [SHELL-05] [N29]', () => {
+  test('a plain image opens in the lightbox of the page, one that links to a page does not [SHELL-05] [N29]', () => {
     expect(markup('<img src="/a.png">')).toContain('data-lightbox="text" role="button"')
     expect(markup('<a href="/a-large.png"><img src="/a.png"></a>')).toContain('data-lightbox="text"')
     expect(markup('<a href="/about/"><img src="/a.png"></a>')).not.toContain('data-lightbox')
@@ -71,7 +71,7 @@ describe('images that open large', () => {
   })
 })
 
-describe('what nobody may bring in', () => {
+describe('forbidden markup', () => {
   test.each([
     ['<script>alert(1)</script>текст', 'текст'],
     ['<SCRIPT src=//x></SCRIPT >текст', 'текст'],
@@ -101,7 +101,7 @@ describe('what nobody may bring in', () => {
     expect(htmlOf(given)).toBe(expected)
   })
 
-  test('ten thousand open tags neither overflow nor take long', () => {
+  test('ten thousand open tags neither overflow the stack nor take long', () => {
     const spent = startProcessTimer()
     expect(htmlOf(`${'<b>'.repeat(10_000)}текст`)).toContain('текст')
     expect(htmlOf(`<p>${'<!--'.repeat(20_000)}`)).toBe('<p></p>')
@@ -117,7 +117,7 @@ test.each([
   '<h2>раз<h3>два</h3></h2>',
   '<table><thead><tr><th>а<tbody><tr><td>б<table><tr><td>в</table></table>',
   'строка\r\nвторая &#xD800; &#13; третья',
-])('a page hydrates on it with no complaint: %s', async (html) => {
+])('hydrates without mismatches: %s', async (html) => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const container = document.createElement('div')
   container.innerHTML = renderToString(<SafeHtml html={html} />)

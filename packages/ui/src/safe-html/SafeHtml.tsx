@@ -4,16 +4,16 @@ import { htmlToElements } from './html-to-elements.ts'
 import styles from './SafeHtml.module.css'
 
 export interface SafeHtmlProps {
-  /** HTML from outside, trusted for nothing: what is not on the list of allowed tags loses its tags and keeps its text. */
+  /** Untrusted HTML: tags that are not on the allow list are removed, and their text stays. */
   html: string
-  /** Only what may stand inside a heading or a line: `a`, emphasis, raised and lowered characters. */
+  /** Only inline markup that is valid inside a heading: `a`, emphasis, superscript and subscript. */
   inline?: boolean | undefined
-  /** Group under which images that are in no gallery open in the lightbox of the page; left out, they stay as they are. */
+  /** Viewer group of images that belong to no gallery; undefined leaves them plain. */
   lightbox?: string | undefined
   className?: string | undefined
 }
 
-/** HTML from outside as elements; nothing in it can run, and no markup is handed to the browser to parse. */
+/** Renders untrusted HTML as React elements; nothing in it can run, and the browser never parses the markup. */
 export function SafeHtml({ html, inline = false, lightbox, className }: SafeHtmlProps) {
   const elements = useMemo(() => htmlToElements(html, inline, lightbox), [html, inline, lightbox])
   if (inline) return <span className={className}>{elements}</span>

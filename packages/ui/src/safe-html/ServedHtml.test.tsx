@@ -10,7 +10,7 @@ const descriptionHtml = '<p>Для <b>кладки</b> кирпича</p><script
 
 afterEach(cleanup)
 
-/** The server's markup taken over in the browser; what React complains of is thrown. */
+/** Hydrates the server markup; errors that React logs are thrown. */
 async function hydrate(html: string) {
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
     throw new Error(String(said))
@@ -34,7 +34,7 @@ async function hydrate(html: string) {
   }
 }
 
-test('what the server has drawn stays as it is, also when the page around it changes [PDP-24]', async () => {
+test('keeps the server markup, also when the page around it renders again [PDP-24]', async () => {
   const { container, first, show, end } = await hydrate(descriptionHtml)
   await show(descriptionHtml)
   expect(container.querySelector('p')).toBe(first)
@@ -42,7 +42,7 @@ test('what the server has drawn stays as it is, also when the page around it cha
   end()
 })
 
-test('another text takes its place, and nothing in it can run', async () => {
+test('replaces it with another text, and nothing in it can run', async () => {
   const { container, show, end } = await hydrate(descriptionHtml)
   await show('<p>Для <i>стяжки</i></p><script>alert(2)</script>')
   await vi.waitFor(() => expect(container.querySelector('i')?.textContent).toBe('стяжки'))
@@ -50,13 +50,13 @@ test('another text takes its place, and nothing in it can run', async () => {
   end()
 })
 
-test('a page drawn in the browser shows the plain words until the markup can be read', async () => {
+test('a page rendered in the browser shows the plain text until the parser is loaded', async () => {
   render(<ServedHtml html="Смесь М150 <sup>2</sup>" plain="Смесь М150 2" inline />)
   expect(screen.getByText('Смесь М150 2')).toBeDefined()
   await vi.waitFor(() => expect(document.querySelector('sup')?.textContent).toBe('2'))
 })
 
-test('words without markup are themselves', () => {
+test('text without markup is rendered as it is', () => {
   const { container } = render(<ServedHtml html="Смесь М150" inline />)
   expect(container.innerHTML).toBe(renderToString(<SafeHtml html="Смесь М150" inline />))
 })

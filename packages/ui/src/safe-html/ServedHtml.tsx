@@ -5,7 +5,7 @@ import styles from './SafeHtml.module.css'
 import type { SafeHtmlProps } from './SafeHtml.tsx'
 
 export interface ServedHtmlProps extends SafeHtmlProps {
-  /** The same without markup, shown until the markup can be read. */
+  /** The same text without markup, shown until the parser is loaded. */
   plain?: string | undefined
 }
 
@@ -17,8 +17,8 @@ const loadSafeHtml = withRetry(() =>
 )
 
 /**
- * `SafeHtml` for pages that the server has drawn: the browser leaves that part of the document as it is, and fetches
- * the reader of HTML only for pages that it draws itself. The server's build has `SafeHtml` in its place.
+ * `SafeHtml` for server-rendered pages: hydration leaves the server markup untouched, and the HTML parser is loaded
+ * only for pages rendered in the browser. The server build replaces this module with `SafeHtml`.
  */
 export function ServedHtml({ html, plain, inline = false, lightbox, className }: ServedHtmlProps) {
   const isTakenOver = useSyncExternalStore(
@@ -33,7 +33,7 @@ export function ServedHtml({ html, plain, inline = false, lightbox, className }:
   const name = inline ? className : classNames(styles.prose, className)
   if (isText) return <Tag className={name}>{html}</Tag>
   if (served === html) {
-    // React writes it only where it makes the element, and the server has made this one.
+    // React sets it only when it creates the element, and the server has created this one.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React out of the server's markup, nothing is written
     return <Tag className={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }

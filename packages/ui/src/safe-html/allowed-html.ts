@@ -1,6 +1,6 @@
 import { galleryMarks, isPictureAddress } from '@vitrina/site/gallery'
 
-/** What HTML from outside may consist of; anything else loses its tags and keeps its text. */
+/** Allowed tags of untrusted HTML; other tags are removed and their text stays. */
 
 const inline = ['a', 'b', 'strong', 'i', 'em', 'sub', 'sup', 'span', 'br'] as const
 const block = ['p', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'table', 'blockquote', 'hr', 'img'] as const
@@ -9,7 +9,7 @@ const tableParts = ['thead', 'tbody', 'tr', 'th', 'td'] as const
 export const inlineTags: ReadonlySet<string> = new Set(inline)
 export const allTags: ReadonlySet<string> = new Set([...inline, ...block, ...tableParts])
 export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
-/** Tags before which an open paragraph ends. */
+/** Tags that close an open paragraph. */
 export const paragraphClosers: ReadonlySet<string> = new Set([
   'p',
   'ul',
@@ -22,7 +22,7 @@ export const paragraphClosers: ReadonlySet<string> = new Set([
   'hr',
 ])
 export const headings: ReadonlySet<string> = new Set(['h2', 'h3', 'h4'])
-/** Their content is no text for a reader and goes with them. */
+/** Tags whose content is removed too, since it is not text for a reader. */
 export const hiddenTags: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -42,15 +42,15 @@ export const hiddenTags: ReadonlySet<string> = new Set([
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What stands around an element and how the text it is in is shown. */
+/** The context of an element: the surrounding link and the viewer group. */
 export interface HtmlContext {
-  /** Address of the link the element is in. */
+  /** URL of the surrounding link. */
   link?: string | undefined
-  /** Group of the viewer in which the images of the text open that are in no gallery. */
+  /** Viewer group of images that belong to no gallery. */
   lightbox?: string | undefined
 }
 
-/** The attributes an element keeps, as React names them; null drops the element and keeps what is in it. */
+/** The allowed attributes of an element, with their React names; null removes the element and keeps its content. */
 export function attributesOf(
   tag: string,
   given: Attributes,
@@ -61,7 +61,7 @@ export function attributesOf(
   if (tag === 'td' || tag === 'th') {
     return { ...spanOf('colSpan', given.colspan), ...spanOf('rowSpan', given.rowspan) }
   }
-  // It scrolls where it is too wide, and not every browser lets the keyboard in by itself.
+  // A wide table scrolls, and not every browser makes a scroll container focusable.
   if (tag === 'table') return { tabIndex: 0 }
   return {}
 }
@@ -86,21 +86,21 @@ function imageAttributes(given: Attributes, around: HtmlContext) {
   }
 }
 
-/** An image that links to a page goes there; only one by itself, or one that links to a picture, is opened large. */
+/** Only a plain image, or one that links to a picture, opens in the viewer; one that links to a page stays a link. */
 function viewerMarks(given: Attributes, { link, lightbox }: HtmlContext): Record<string, string> | null {
   if (given['data-gallery'] !== undefined) return { ...galleryMarks(given) }
   if (lightbox === undefined || (link !== undefined && !isPictureAddress(link))) return null
   return { 'data-lightbox': lightbox }
 }
 
-/** An image that opens large is a button for the keyboard and for screen readers; inside a link it is one already. */
+/** An image that opens in the viewer is a button for keyboard and screen readers; inside a link it is already one. */
 const buttonOf = (name: string) => ({
   role: 'button',
   tabIndex: 0,
   'aria-label': name ? `Увеличить: ${name}` : 'Увеличить изображение',
 })
 
-/** An address of a scheme that is allowed, or of this site. A browser skips control characters, so none may be in it. */
+/** A URL with an allowed scheme, or of this site. Browsers ignore control characters, so they are rejected. */
 function isAddress(address: string, schemes: RegExp): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   if (/[\u0000-\u0020\\]/.test(address)) return false

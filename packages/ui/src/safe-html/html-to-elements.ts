@@ -14,9 +14,9 @@ const rowGroups: ReadonlySet<string> = new Set(['thead', 'tbody'])
 const tableFrames: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr'])
 
 /**
- * HTML as React elements, on the server and in the browser alike, without any sink that runs markup. The tree is one a
- * browser builds from the same text, so a page hydrates on it. `inline` keeps only what may stand inside a heading;
- * `lightbox` names the viewer group of images that are in no gallery.
+ * HTML as React elements, on the server and in the browser alike, without any sink that could run markup. The tree
+ * equals the one that a browser parses from the same text, so hydration matches. `inline` keeps only markup valid
+ * inside a heading; `lightbox` is the viewer group of images that belong to no gallery.
  */
 export function htmlToElements(html: string, inline = false, lightbox?: string): ReactNode {
   const tree = new TreeBuilder(inline ? inlineTags : allTags, lightbox)
@@ -48,7 +48,7 @@ class TreeBuilder {
 
   private text(text: string): void {
     const { tag, children } = this.current
-    // Between the cells of a table a browser moves text elsewhere, and React would miss it there.
+    // A browser moves text between table cells out of the table, which would be a hydration mismatch.
     if (tableFrames.has(tag)) return
     const last = children.at(-1)
     if (typeof last === 'string') children[children.length - 1] = last + text
@@ -63,7 +63,9 @@ class TreeBuilder {
     else this.open.push({ tag, attributes, children: [] })
   }
 
-  /** Ends what cannot hold the tag and adds the parts it needs around it; false when there is no place for it. */
+  /**
+   * Closes elements that cannot contain the tag and opens the required parents; false when the tag has no valid place.
+   */
   private closeForTag(tag: string): boolean {
     if (rowGroups.has(tag)) return this.closeUpTo(new Set(['table']))
     if (tag === 'tr') return this.openRow()
@@ -111,7 +113,7 @@ class TreeBuilder {
     if (inner > 0) this.closeTo(inner)
   }
 
-  /** Closes down to the nearest of the tags, which stays open; false when none is open before `barrier`. */
+  /** Closes elements down to the nearest of the tags, which stays open; false when none is open inside `barrier`. */
   private closeUpTo(tags: ReadonlySet<string>, barrier?: ReadonlySet<string>): boolean {
     const at = this.indexOf(tags, barrier)
     if (at < 0) return false
@@ -119,7 +121,10 @@ class TreeBuilder {
     return true
   }
 
-  /** Index of the innermost open element with one of the tags, not looking beyond an element of `barrier`; else −1. */
+  /**
+   * Index of the innermost open element with one of the tags, not searching beyond an element of `barrier`; otherwise
+   * −1.
+   */
   private indexOf(tags: ReadonlySet<string>, barrier: ReadonlySet<string> = new Set()): number {
     for (let at = this.open.length - 1; at > 0; at -= 1) {
       const { tag } = this.open[at] ?? this.root

@@ -1,2 +1,2 @@
-/** What `ServedHtml` is in the builds of the server: it draws what the browser then leaves alone. */
+/** Replaces `ServedHtml` in server builds: renders the markup that hydration leaves untouched. */
 export { SafeHtml as ServedHtml } from './SafeHtml.tsx'

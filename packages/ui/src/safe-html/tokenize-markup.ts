@@ -10,8 +10,8 @@ const tagStart = /^<(\/?)([a-z][a-z0-9-]*)/i
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 /**
- * Markup as a flat row of texts and tags, in order. Scans once from left to right, so hostile input takes linear time.
- * Comments, declarations and elements whose content nobody reads are left out.
+ * Markup as a flat sequence of text and tag tokens. Scans once from left to right, so hostile input takes linear time.
+ * Comments, declarations and elements with hidden content are skipped.
  */
 export function* tokenizeMarkup(html: string): Generator<MarkupToken> {
   let at = 0
@@ -39,7 +39,7 @@ export function* tokenizeMarkup(html: string): Generator<MarkupToken> {
   if (text) yield { kind: 'text', text: plain(text) }
 }
 
-/** The index after the '>' that ends the tag; one inside a quoted value does not. */
+/** Index after the '>' that ends the tag; one inside a quoted value does not. */
 function endOfTag(html: string, from: number): number {
   let quote = ''
   for (let at = from; at < html.length; at += 1) {
@@ -75,6 +75,6 @@ function after(html: string, mark: string, from: number): number {
   return found < 0 ? html.length : found + mark.length
 }
 
-/** A browser reads a pair of line ends as one and halves of a character as �; the text has to be the same on both sides. */
+/** A browser reads CRLF as LF and lone surrogates as �; the text must be the same on server and client. */
 const plain = (text: string): string =>
   decodeEntities(text).replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed()

@@ -26,7 +26,7 @@ const type = (text: string) => {
   fireEvent.blur(input())
 }
 
-test('plus and minus move by the pack', () => {
+test('plus and minus step by the pack', () => {
   render(<ControlledStepper />)
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   expect(onChangeSpy).toHaveBeenLastCalledWith(18)
@@ -34,7 +34,7 @@ test('plus and minus move by the pack', () => {
   expect(onChangeSpy).toHaveBeenLastCalledWith(12)
 })
 
-test('a typed part of a pack is rounded up, and the shopper is told [VALID-10]', () => {
+test('rounds a typed part of a pack up, with a message [VALID-10]', () => {
   render(<ControlledStepper />)
   type('13')
   expect(onChangeSpy).toHaveBeenCalledExactlyOnceWith(18)
@@ -48,7 +48,7 @@ test.each([
   ['0', 'Не меньше 6\u00a0шт.'],
   ['-1', 'Не меньше 6\u00a0шт.'],
   ['1000000000', 'Не больше 60\u00a0шт.'],
-])('«%s» brings the last good quantity back and says why', (text, message) => {
+])('«%s» restores the last valid quantity with the reason', (text, message) => {
   render(<ControlledStepper />)
   type(text)
   expect(onChangeSpy).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test.each([
   expect(statusText()).toBe(message)
 })
 
-test('single units are said to be sold whole, in the form that goes with the number [VALID-10]', () => {
+test('says that single units are sold whole, in the right plural form [VALID-10]', () => {
   render(<ControlledStepper step={1} unit="лист" value={1} max={99_999} />)
   type('2,3')
   expect(onChangeSpy).toHaveBeenCalledExactlyOnceWith(3)
@@ -65,7 +65,7 @@ test('single units are said to be sold whole, in the form that goes with the num
   expect(statusText()).toBe('Не больше 99\u00a0999\u00a0листов')
 })
 
-test('packs of a fraction of the unit are steps like any other [VALID-10] [N10]', () => {
+test('fractional packs are steps like any other [VALID-10] [N10]', () => {
   render(<ControlledStepper step={3.31} unit="м²" value={3.31} max={99_998.41} />)
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
@@ -75,14 +75,14 @@ test('packs of a fraction of the unit are steps like any other [VALID-10] [N10]'
   expect(statusText()).toBe('Округлили до 6,62\u00a0м²: продаём по\u00a03,31\u00a0м²')
 })
 
-test('more than the last of it is refused with what there is [VALID-12]', () => {
+test('refuses more than the remaining stock, and shows that stock [VALID-12]', () => {
   render(<ControlledStepper max={192} left={194} />)
   type('193')
   expect(statusText()).toBe('В наличии только 194\u00a0шт.')
   expect(input().value).toBe('12')
 })
 
-test('nothing is reported while typing goes on; Enter settles it, Escape drops it', () => {
+test('reports nothing while typing; Enter commits, Escape discards', () => {
   render(<ControlledStepper />)
   fireEvent.change(input(), { target: { value: '24' } })
   expect(onChangeSpy).not.toHaveBeenCalled()
@@ -93,7 +93,7 @@ test('nothing is reported while typing goes on; Enter settles it, Escape drops i
   expect(onChangeSpy).toHaveBeenCalledExactlyOnceWith(24)
 })
 
-test('arrows step by one pack, page keys by ten, never past the limits', () => {
+test('arrows step by one pack, page keys by ten, within the limits', () => {
   render(<ControlledStepper />)
   fireEvent.keyDown(input(), { key: 'ArrowUp' })
   expect(onChangeSpy).toHaveBeenLastCalledWith(18)
@@ -103,7 +103,7 @@ test('arrows step by one pack, page keys by ten, never past the limits', () => {
   expect(onChangeSpy).toHaveBeenLastCalledWith(6)
 })
 
-test('at the limits the buttons rest', () => {
+test('buttons are disabled at the limits', () => {
   const { unmount } = render(<ControlledStepper value={6} />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Меньше' }).disabled).toBe(true)
   unmount()
@@ -111,7 +111,7 @@ test('at the limits the buttons rest', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' }).disabled).toBe(true)
 })
 
-test('with a way to remove, minus at one pack removes', () => {
+test('with onRemove, minus at one pack removes the product', () => {
   const onRemove = vi.fn()
   render(<ControlledStepper value={6} onRemove={onRemove} />)
   fireEvent.click(screen.getByRole('button', { name: 'Убрать: Плита' }))
@@ -119,14 +119,14 @@ test('with a way to remove, minus at one pack removes', () => {
   expect(onChangeSpy).not.toHaveBeenCalled()
 })
 
-test('a word from outside gives way to what the stepper has to say', () => {
+test('a message of the parent is replaced with that of the stepper', () => {
   render(<ControlledStepper message="Осталось 12 шт" />)
   expect(statusText()).toBe('Осталось 12 шт')
   type('abc')
   expect(statusText()).toBe('Введите количество числом')
 })
 
-test('what is typed is told at every key, and at the end with the words about it', () => {
+test('reports the typed amount at every keystroke, and at the end with its message', () => {
   const onTyping = vi.fn()
   const onTyped = vi.fn()
   render(<ControlledStepper onTyping={onTyping} onTyped={onTyped} noteId="note" />)
@@ -141,7 +141,7 @@ test('what is typed is told at every key, and at the end with the words about it
   expect(input().getAttribute('aria-describedby')).toBe('note')
 })
 
-test('with a grain, typing is finer than a press', () => {
+test('with a grain, typed quantities are finer than a step', () => {
   render(<ControlledStepper value={2} step={1} grain={0.01} />)
   type('2,5')
   expect(onChangeSpy).toHaveBeenLastCalledWith(2.5)
@@ -154,7 +154,7 @@ test.each([
   [3, 'листа'],
   [11, 'листов'],
   [68, 'листов'],
-])('%d stands beside «%s» [FORMAT-06]', (value, said) => {
+])('%d is followed by «%s» [FORMAT-06]', (value, said) => {
   render(<ControlledStepper step={1} unit="лист" value={value} max={99_999} />)
   expect(screen.getByRole('spinbutton', { name: /^Количество, листов/ }).nextElementSibling?.textContent).toBe(said)
 })

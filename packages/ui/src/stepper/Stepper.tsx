@@ -9,10 +9,10 @@ import styles from './Stepper.module.css'
 import type { StepperProps } from './stepper-props.ts'
 import { useTypedQuantity } from './use-typed-quantity.ts'
 
-/** Letters of a unit from which on the presses give it some of their room. */
+/** Length of a unit from which the buttons are narrowed in its favour. */
 const WORDY_UNIT_LENGTH = 5
 
-/** A quantity by pack: minus, a typed number, plus. What is typed is rounded up to the pack, and it says so. */
+/** A quantity in packs: minus, a typed number, plus. A typed quantity is rounded up to the pack, with a message. */
 export function Stepper(props: StepperProps) {
   const { label, value, unit, disabled, onRemove, noteId } = props
   const { rule, shown, said, type, move, settle, onKeyDown } = useTypedQuantity(props)

@@ -2,32 +2,32 @@ import type { TypedQuantity } from '@vitrina/site/quantity'
 import type { ReactNode } from 'react'
 
 export interface StepperProps {
-  /** What is counted, for screen readers: the name of the product. */
+  /** Name of the counted product, for screen readers. */
   label: string
   value: number
   onChange: (quantity: number) => void
-  /** Sale units in one press, the pack for goods sold by packs; 1 by default. */
+  /** Units per click, the pack for products sold by packs; 1 by default. */
   step?: number | undefined
   min?: number | undefined
   max?: number | undefined
-  /** All that is left of it; where this is known, it is what is said when more than `max` is typed. */
+  /** The remaining stock, if known: shown when more than `max` is typed. */
   left?: number | undefined
-  /** «шт», «упак», «м²» after the number. */
+  /** Unit after the number: «шт», «упак», «м²». */
   unit?: string | undefined
-  /** A word from outside (stock has changed), shown until something is typed. */
+  /** A message of the parent (stock has changed), shown until something is typed. */
   message?: ReactNode
   disabled?: boolean | undefined
-  /** A change is on its way: shown quietly, nothing is locked. */
+  /** A change is being saved: shown subtly, nothing is disabled. */
   busy?: boolean | undefined
   size?: 'sm' | 'md' | undefined
-  /** When given, minus at the smallest quantity becomes «убрать». */
+  /** When given, minus at the smallest quantity becomes «убрать» and calls it. */
   onRemove?: (() => void) | undefined
-  /** What a typed quantity is rounded up to where it is finer than one press; the step by default. */
+  /** Rounding of typed quantities where it is finer than one click; the step by default. */
   grain?: number | undefined
-  /** What the text comes to, at every key; null when typing was dropped. */
+  /** Called with the parsed text at every keystroke; null when typing was discarded. */
   onTyping?: ((typed: TypedQuantity | null) => void) | undefined
-  /** What typing came to and the words about it, after `onChange`. */
+  /** Called after `onChange` with the committed text and its message. */
   onTyped?: ((typed: TypedQuantity, words: string | null) => void) | undefined
-  /** The element in which the parent says what became of a typed quantity; without it the stepper says so itself. */
+  /** Id of the element where the parent shows the message of a typed quantity; without it the stepper shows it. */
   noteId?: string | undefined
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { onlyLeftText, quantityText, roundedText } from './quantity.ts'
 import type { StepperProps } from './stepper-props.ts'
 
-/** What is typed into a stepper until it is settled, what is said about it, and how the quantity moves. */
+/** State of a stepper's text until it is committed, its message, and the step functions. */
 export function useTypedQuantity(props: StepperProps) {
   const { value, onChange, grain, onTyping } = props
   const rule = ruleOf(props)
@@ -35,7 +35,7 @@ export function useTypedQuantity(props: StepperProps) {
     props.onTyped?.(typed, words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // With these keys one moves among rows.
+    // With these keys the focus moves among rows.
     if (event.ctrlKey || event.metaKey) return
     const count = STEPS_OF_KEY[event.key]
     if (event.key === 'Enter') settle()

@@ -9,11 +9,11 @@ export interface Characteristic {
 
 export interface CharacteristicsProps {
   items: readonly Characteristic[]
-  /** Two columns of pairs where the place is wide enough. */
+  /** Two columns where the container is wide enough. */
   columns?: boolean | undefined
 }
 
-/** Names and values, tied together by a dotted leader as in a technical sheet. */
+/** Names and values joined by dotted leaders, as in a technical data sheet. */
 export function Characteristics({ items, columns }: CharacteristicsProps) {
   return (
     <dl className={classNames(styles.list, columns && styles.columns)}>

@@ -13,14 +13,14 @@ export interface Column<Row> {
 
 export interface DataTableProps<Row> {
   caption: string
-  /** The caption is read aloud only, when a heading above says the same. */
+  /** Shows the caption to screen readers only, when a heading above says the same. */
   hideCaption?: boolean | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** Rows of facts: branches and quantities, lines of an order. The first column names the row. */
+/** A table of facts: branches and quantities, lines of an order. The first column names the row. */
 export function DataTable<Row>({ caption, hideCaption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <div className={styles.scroll}>

@@ -4,13 +4,13 @@ import styles from './Disclosure.module.css'
 
 export interface DisclosureProps {
   title: ReactNode
-  /** At the right of the title: a count, a chosen value. */
+  /** Content to the right of the title: a count, a chosen value. */
   aside?: ReactNode
   open?: boolean | undefined
   children: ReactNode
 }
 
-/** A block that opens and closes by itself, without script; found by the browser's search even when closed. */
+/** A native disclosure that works without scripts; find-in-page opens it. */
 export function Disclosure({ title, aside, open, children }: DisclosureProps) {
   return (
     <details className={styles.root} open={open}>

@@ -26,7 +26,7 @@ test.each([
   ['warning', 'warning-surface'],
   ['danger', 'danger-surface'],
   ['danger', 'blueprint-surface'],
-])('words in %s can be read on %s: 4.5 to 1', (words, ground) => {
+])('text in %s on %s has a contrast of at least 4.5 to 1', (words, ground) => {
   const [darker = 0, lighter = 0] = [luminanceOf(words), luminanceOf(ground)].toSorted((one, other) => one - other)
   expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(4.5)
 })

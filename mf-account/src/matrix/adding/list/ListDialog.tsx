@@ -8,12 +8,12 @@ import { listTexts as texts } from './texts.ts'
 
 export interface ListDialogProps {
   shopId: string
-  /** What was pasted already; '' for nothing. */
+  /** The pasted text; '' for none. */
   text: string
   onClosed: () => void
 }
 
-/** A list of codes into the matrix; what could not be taken is told. */
+/** Adds a list of codes to the matrix, and reports the rejected ones. */
 export default function ListDialog({ shopId, text, onClosed }: ListDialogProps) {
   const { fault, outcome, isAsking, want, open } = useUnit({
     fault: $listFault,

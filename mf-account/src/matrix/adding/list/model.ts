@@ -1,4 +1,4 @@
-/** A whole list of codes that is put into the matrix at once. */
+/** Adds a list of codes to the matrix in one request. */
 import { shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { formatNumber } from '@vitrina/site/numbers'
@@ -11,7 +11,7 @@ import { listTexts as texts } from './texts.ts'
 
 export interface ListOutcome {
   added: number
-  /** Codes that were there already, those nobody sells, and lines without a code. */
+  /** Codes that were in the matrix already, then those that are not sold, and lines without a code. */
   known: readonly string[]
   unknown: readonly string[]
   unread: readonly string[]
@@ -26,7 +26,7 @@ export const lookUpListFx = createRequestFx(shopsApi.lookUp)
 
 // Stores: what we know
 export const $listFault = createStore('', { serialize: 'ignore' })
-/** What became of the last list; null while there is none. */
+/** The result of the last list; null while there is none. */
 export const $outcome = createStore<ListOutcome | null>(null, { serialize: 'ignore' })
 const $lookup = createStore<{ rows: readonly ListedCode[]; known: readonly string[]; unread: readonly string[] }>(
   { rows: [], known: [], unread: [] },
@@ -86,7 +86,7 @@ sample({
   },
   target: $outcome,
 })
-// What the list says of the stock stands in the rows once they are there.
+// The stock amounts of the list are written once the rows exist.
 sample({
   clock: lookUpListFx.doneData,
   source: { asked: $lookup, lines: $byCode },

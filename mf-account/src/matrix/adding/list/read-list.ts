@@ -3,14 +3,14 @@ import { shelfAmount } from '@vitrina/site/replenishment'
 
 export interface ListedCode {
   idcode: string
-  /** null where nothing was said. */
+  /** null when the list has no value. */
   min: number | null
   max: number | null
 }
 
 /**
- * Codes of a pasted list, one in a line, each with its least and its most where more columns follow. Lines that hold no
- * code (heads, words) are told apart; what is there twice counts once.
+ * Parses a pasted list of codes, one per line, each with its minimum and maximum when more columns follow. Lines
+ * without a code (heads, words) are returned in `unread`; duplicates count once.
  */
 export function readList(text: string): { rows: ListedCode[]; unread: string[] } {
   const rows = new Map<string, ListedCode>()

@@ -1,7 +1,7 @@
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { SelectField } from '@vitrina/ui/SelectField'
 
-/** More than these are a list, or they would push the form off the screen. */
+/** More options are a list, since cards would push the form off the screen. */
 const MAX_CARDS = 5
 
 interface SavedChoiceProps {
@@ -13,7 +13,7 @@ interface SavedChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of those that the account has, or another: cards for a few, a list for many. */
+/** Chooses one of the account's records, or another: cards for a few, a list for many. */
 export function SavedChoice({ legend, name, value, error, options, onChange }: SavedChoiceProps) {
   if (options.length <= MAX_CARDS) {
     return <RadioCards columns {...{ legend, name, value, error, options, onChange }} />

@@ -10,7 +10,7 @@ import { SavedChoice } from './SavedChoice.tsx'
 
 const texts = orderTexts.buyer
 
-/** Companies that the visitor may order for, of which one buys; nothing where there are none. */
+/** Chooses the buying company among those the visitor may order for; nothing without any. */
 export function SavedCompanies() {
   const { fields, faults } = useForm()
   const { companies, onlyLookedAt, choose } = useUnit({
@@ -19,7 +19,7 @@ export function SavedCompanies() {
     choose: companyChosen,
   })
   const chosen = companies.find(({ id }) => id === fields.companyId)
-  // Prices go by the buyer that is current in the cabinet, not by what is chosen here.
+  // Prices depend on the current buyer in the cabinet, not on the company chosen here.
   const isPricedOtherwise = chosen?.clientCode != null && !chosen.isCurrent
   return (
     <>

@@ -12,7 +12,7 @@ import { SavedChoice } from './SavedChoice.tsx'
 
 const texts = orderTexts.buyer
 
-/** Recipients of the account, of whom one receives the order; nothing for guests. */
+/** Chooses the recipient among those of the account; nothing for guests. */
 export function SavedRecipients() {
   const { fields, faults } = useForm()
   const { owner, isReady, profiles, isFailed, want, choose } = useUnit({

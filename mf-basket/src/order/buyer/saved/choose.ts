@@ -7,7 +7,7 @@ import { companyFields, type FieldName, type Fields, isSaved, OTHER, recipientFi
 const valuesOf = (fields: Partial<Fields>, names: readonly FieldName[]): Partial<Fields> =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 
-/** A person may have said where they receive before they chose who does: that stays. */
+/** Keeps an address that was typed before the recipient was chosen. */
 function withRecipient(fields: Fields, profile: PersonalProfile, all: readonly PersonalProfile[]): Partial<Fields> {
   const { id, name, phone, email, address } = profile
   const isFree = fields.address === '' || all.some((one) => one.address === fields.address)
@@ -30,11 +30,11 @@ const withCompany = ({ id, inn, kpp, name, address, bik, account }: CompanyProfi
   account,
 })
 
-/** Companies that somebody may order for. */
+/** Companies that the visitor may order for. */
 export const orderableCompanies = (companies: readonly CompanyProfile[]): CompanyProfile[] =>
   companies.filter(({ state, may }) => state === 'confirmed' && may.order)
 
-/** The fields as the chosen recipient makes them, and what they were while somebody else was typed in. */
+/** The fields after a recipient is chosen, and the stashed values that were typed for another one. */
 export function chooseRecipient(
   id: string,
   { fields, aside, profiles }: { fields: Fields; aside: Partial<Fields>; profiles: readonly PersonalProfile[] },
@@ -45,7 +45,7 @@ export function chooseRecipient(
   return { changed: { ...valuesOf(aside, recipientFields), recipient: OTHER }, typed: {} }
 }
 
-/** The same of a company. */
+/** The same for a company. */
 export function chooseCompany(
   id: string,
   { fields, aside, companies }: { fields: Fields; aside: Partial<Fields>; companies: readonly CompanyProfile[] },
@@ -56,7 +56,7 @@ export function chooseCompany(
   return { changed: { ...valuesOf(aside, companyFields), companyId: OTHER }, typed: {} }
 }
 
-/** Nobody has typed it: it is empty, or stands there because the account has it. */
+/** The field values were not typed: they are empty or come from the account. */
 const isUntyped = ({ name, phone, email }: Fields, session: Session | null): boolean =>
   ['', session?.name].includes(name) &&
   ['', formatPhone(session?.phone ?? '')].includes(phone) &&
@@ -65,14 +65,14 @@ const isUntyped = ({ name, phone, email }: Fields, session: Session | null): boo
 interface FormStart {
   fields: Fields
   session: Session | null
-  /** It has the focus. */
+  /** The focused field. */
   entered: FieldName | null
 }
 
 const includesField = (names: readonly FieldName[], entered: FieldName | null): boolean =>
   entered !== null && names.includes(entered)
 
-/** Whom a form begins with: who was chosen before, who is written there, or the default where nobody types yet. */
+/** The initial recipient: the stored choice, the one that matches the fields, or the default if nothing was typed. */
 export function initialRecipient(
   { fields, session, entered }: FormStart,
   profiles: readonly PersonalProfile[],
@@ -86,7 +86,7 @@ export function initialRecipient(
   return begins ? withRecipient(fields, begins, profiles) : { recipient: OTHER }
 }
 
-/** The same of a company: the current one, and without one the first that may be ordered for. */
+/** The same for a company: the current one, otherwise the first that can be ordered for. */
 export function initialCompany(
   { fields, entered }: Pick<FormStart, 'fields' | 'entered'>,
   companies: readonly CompanyProfile[],

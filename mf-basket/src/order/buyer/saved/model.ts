@@ -1,4 +1,4 @@
-/** Recipients and companies of the buyer's account, to choose from in the order form. */
+/** Recipients and companies of the buyer's account, as choices in the order form. */
 import { type CompanyProfile, companiesApi } from '@vitrina/contracts/site/companies'
 import { type PersonalProfile, profilesApi } from '@vitrina/contracts/site/profiles'
 import { createRequestFx } from '@vitrina/shell/api'
@@ -17,9 +17,9 @@ import {
 import { chooseCompany, chooseRecipient, initialCompany, initialRecipient, orderableCompanies } from './choose.ts'
 
 // Events: what happened
-/** The form of somebody who has signed in is there. */
+/** The form is shown to a signed-in buyer. */
 export const savedRequested = createEvent()
-/** Ids, or 'other'. */
+/** Id of a record, or 'other'. */
 export const recipientChosen = createEvent<string>()
 export const companyChosen = createEvent<string>()
 const choiceMade = createEvent<{ changed: Partial<Fields>; typed: Partial<Fields> }>()
@@ -32,7 +32,7 @@ const readCompaniesFx = createRequestFx(companiesApi.list)
 export const $profiles = createStore<readonly PersonalProfile[]>([], { serialize: 'ignore' })
 const $allCompanies = createStore<readonly CompanyProfile[]>([], { serialize: 'ignore' })
 export const $companies = $allCompanies.map(orderableCompanies)
-/** Names of those that the buyer may only look at. */
+/** Names of companies that the buyer may view but not order for. */
 export const $readOnlyCompanies = $allCompanies.map((companies) =>
   companies.filter(({ may }) => !may.order).map(({ name }) => name),
 )
@@ -42,7 +42,7 @@ const $formStart = combine({ fields: $fields, session: $session, entered: $focus
 const $isMine = combine($owner, $isReady, (owner, isReady) => owner !== '' && isReady)
 
 // Wiring: what follows from what
-// 1. They are asked for; what was asked for somebody who has left since is not listened to.
+// 1. Load the records; a response for a user who has signed out is ignored.
 sample({
   clock: savedRequested,
   source: $isMine,
@@ -67,7 +67,7 @@ sample({
 sample({ clock: [readProfilesFx.fail, readCompaniesFx.fail], fn: () => true, target: $isFailed })
 sample({ clock: $owner, target: [$profiles.reinit, $allCompanies.reinit, $isFailed.reinit] })
 
-// 2. The form begins with one of them where nobody has typed, nor is about to.
+// 2. The form starts with one of them, unless something was typed or a field has focus.
 sample({
   clock: $profiles.updates,
   source: $formStart,
@@ -77,7 +77,7 @@ sample({
 })
 sample({ clock: $companies.updates, source: $formStart, fn: initialCompany, target: fieldChanged })
 
-// 3. Another one takes the place of what is there; what was typed waits until it is wanted again.
+// 3. A chosen record replaces the fields; typed values are stashed until they are needed again.
 sample({
   clock: recipientChosen,
   source: $choiceContext,

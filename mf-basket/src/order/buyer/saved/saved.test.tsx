@@ -79,7 +79,7 @@ const choose = (name: RegExp) => act(async () => fireEvent.click(screen.getByRol
 const isChosen = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked
 const buyer = () => ['name', 'phone', 'email'].map((name) => field(name).value)
 
-test('asks a guest nothing of an account and shows nothing of one', async () => {
+test('requests and shows no account data for a guest', async () => {
   shop = openShop()
   render(shop.page())
   await act(settle)
@@ -87,7 +87,7 @@ test('asks a guest nothing of an account and shows nothing of one', async () => 
   expect(screen.queryByText('Кто получает')).toBeNull()
 })
 
-test('an order begins with the default recipient, and another one fills the form', async () => {
+test('an order starts with the default recipient, and another one fills the form', async () => {
   await open()
   expect(isChosen(/^Анна Лебедева/)).toBe(true)
   expect(buyer()).toEqual(['Анна Лебедева', '+7 (921) 000-00-00', 'anna@vitrina.test'])
@@ -95,7 +95,7 @@ test('an order begins with the default recipient, and another one fills the form
   expect(buyer()).toEqual(['Пётр Крылов', '+7 (900) 555-01-11', 'anna@vitrina.test'])
 })
 
-test('restores what was typed about somebody else, also after a reload', async () => {
+test('restores values typed for another recipient, also after a reload', async () => {
   await open()
   await choose(/^Другой получатель/)
   expect(field('name').value).toBe('')
@@ -111,7 +111,7 @@ test('restores what was typed about somebody else, also after a reload', async (
   expect(buyer().slice(0, 2)).toEqual(['Олег Снабженцев', '+7 (911) 222-33-44'])
 })
 
-test('treats a chosen recipient who is typed over as another, and sends only the id of a chosen one', async () => {
+test('an edited recipient counts as another one; only the id of an unedited one is sent', async () => {
   await open()
   await send()
   expect(shop.bodyOf(0)).toMatchObject({ name: 'Анна Лебедева', profileId: 'p-1' })
@@ -126,7 +126,7 @@ test('treats a chosen recipient who is typed over as another, and sends only the
   expect(shop.bodyOf(0)).not.toHaveProperty('profileId')
 })
 
-test('keeps every word that was typed before the recipients came', async () => {
+test('keeps everything typed before the recipients loaded', async () => {
   render(shop.page())
   await act(settle)
   type('name', 'Олег Снабженцев')
@@ -153,7 +153,7 @@ test('does not fill in a field that has focus', async () => {
   expect(buyer()).toEqual(['', '+7 (921) 000-00-00', 'anna@vitrina.test'])
 })
 
-test('does not fill in a field that had focus before the page came alive', async () => {
+test('does not fill in a field that had focus before hydration', async () => {
   shop = openShop()
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(shop.page())
@@ -165,7 +165,7 @@ test('does not fill in a field that had focus before the page came alive', async
   host.remove()
 })
 
-test('shows the shop’s refusal of a removed recipient at its place, and typing goes on', async () => {
+test('shows the refusal of a removed recipient at its field, and the form stays editable', async () => {
   await open()
   await send()
   await act(async () => {
@@ -181,7 +181,7 @@ test('many recipients are a list instead of cards', async () => {
   expect((screen.getByLabelText('Кто получает') as HTMLSelectElement).options).toHaveLength(9)
 })
 
-test('asks again for recipients that did not load, and the form works without them', async () => {
+test('offers to reload recipients that failed to load, and the form works without them', async () => {
   render(shop.page())
   await act(settle)
   await act(async () => {
@@ -195,7 +195,7 @@ test('asks again for recipients that did not load, and the form works without th
   expect(isChosen(/^Анна Лебедева/)).toBe(true)
 })
 
-test('the current company buys with its requisites; one that may only be looked at is not offered and said so', async () => {
+test('the current company is the default with its requisites; a view-only one is not offered, with a note', async () => {
   await open(undefined, [dealer, company({}), looked])
   await choose(/^Компании/)
   expect(isChosen(/^ООО «Вектор»/)).toBe(true)
@@ -212,7 +212,7 @@ test('the current company buys with its requisites; one that may only be looked 
   expect(shop.bodyOf(0)).toMatchObject({ companyId: 'c-2', company: { inn: '500100732259' } })
 })
 
-test('requisites typed for another company wait while one of the account is chosen', async () => {
+test('stashes requisites typed for another company while one of the account is chosen', async () => {
   await open(undefined, [company({})])
   await choose(/^Компании/)
   await choose(/^Другая компания/)

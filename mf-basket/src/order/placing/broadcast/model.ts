@@ -1,4 +1,4 @@
-/** Who is told that the order stands: the basket, the other tabs, and a shopper who has gone to another page meanwhile. */
+/** Announces a placed order to the basket, to other tabs, and to a shopper who has left the page. */
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
@@ -10,7 +10,7 @@ import { $key, formCompleted, formShown } from '../../form/model.ts'
 import { orderTexts } from '../../texts.ts'
 import { $changedAnswer, $refusedAnswer, $sending, orderSubmitted, placedOrderOpened, placeOrderFx } from '../model.ts'
 
-/** The order that a tab has placed; `key` is that of its form, which all tabs share. */
+/** An order placed by a tab; `key` is that of the form, which all tabs share. */
 export interface PlacedMessage {
   key: string
   accessKey: string
@@ -51,7 +51,7 @@ sample({ clock: subscribeFx, fn: () => true, target: $isSubscribed })
 // 1. The ordered lines have left the basket.
 sample({ clock: placeOrderFx.doneData, fn: (): Change => ({ kind: 'read' }), target: changeRequested })
 
-// A refusal means that the basket is not what the page shows.
+// A refusal means that the basket differs from the page.
 sample({
   clock: [$refusedAnswer, $changedAnswer],
   filter: (answer) => answer?.isStale === true,
@@ -59,7 +59,7 @@ sample({
   target: changeRequested,
 })
 
-// 2. A shopper who is elsewhere by now is told in the corner.
+// 2. A shopper on another page gets a notice.
 const placedWhileAway = sample({
   clock: placeOrderFx.doneData,
   source: $isShown,
@@ -77,7 +77,7 @@ sample({
 })
 sample({ clock: placedWhileAway, fn: () => undefined, target: placedOrderOpened })
 
-// 3. The other tabs show the same form under the same key: there it is done with too.
+// 3. Other tabs show the same form with the same key: it is cleared there too.
 sample({
   clock: placeOrderFx.done,
   fn: ({ params, result }) => toMessage(params.idempotencyKey, result),

@@ -7,10 +7,10 @@ import { pendingChanged } from '../../form/model.ts'
 import { $isUnknown, $sending } from '../model.ts'
 import './model.ts'
 
-/** What is sent when an order without an answer turns up, as it was kept by a page before. */
+/** Requests sent when a pending order is restored from the draft. */
 async function sentWhen(state: { sending: boolean; isUnknown: boolean }) {
   const { api, calls } = pausedGateway()
-  // With turns of tabs a call without an answer would keep those of later tests waiting.
+  // With the browser lock, an unanswered request would block later tests.
   vi.stubGlobal('navigator', undefined)
   onTestFinished(() => void vi.unstubAllGlobals())
   const values = [
@@ -25,7 +25,7 @@ async function sentWhen(state: { sending: boolean; isUnknown: boolean }) {
   return calls.map(({ name, body }) => [name, body])
 }
 
-test('an order without an answer is sent again by a page that sends nothing yet', async () => {
+test('sends a pending order again when the page sends nothing', async () => {
   expect(await sentWhen({ sending: false, isUnknown: false })).toEqual([
     ['POST /api/site/orders/', { idempotencyKey: 'key' }],
   ])
@@ -34,6 +34,6 @@ test('an order without an answer is sent again by a page that sends nothing yet'
 test.each([
   ['is sending one', { sending: true, isUnknown: false }],
   ['has told that an answer is missing', { sending: false, isUnknown: true }],
-])('an order without an answer is not sent beside by a page that %s', async (_, state) => {
+])('does not send a pending order again when the page %s', async (_, state) => {
   expect(await sentWhen(state)).toEqual([])
 })

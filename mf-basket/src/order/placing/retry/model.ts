@@ -1,29 +1,29 @@
-/** An order without an answer is sent again: after a while, when the network is back, and after a reload. */
+/** Repeats an order without a response: after a delay, when the network is back, and after a reload. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { PendingOrder } from '../../form/draft-storage.ts'
 import { $pending, pendingChanged } from '../../form/model.ts'
 import { $isUnknown, $sending, orderSentAgain, orderSubmitted, placeOrderFx } from '../model.ts'
 
-/** Pauses before the order is sent again by itself; after the last it waits for the network or for the shopper. */
+/** Delays of automatic retries; after the last one the network or the shopper triggers the next. */
 const RETRY_DELAYS_MS = [4_000, 10_000, 30_000]
-/** An order that was sent longer ago is not sent again by itself: its shopper may have changed their mind. */
+/** An older order is not repeated automatically: the shopper may have changed their mind. */
 const MAX_RESUME_AGE_MS = 10 * 60_000
 
 // Events: what happened
 export const networkRestored = createEvent()
-/** The shopper changes the order instead of waiting for its answer. */
+/** The shopper edits the order instead of waiting. */
 export const pendingAbandoned = createEvent()
 
 // Effects: how we ask
 const retryDelayFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
-/** Whether the order was sent so short a time ago that it is still waited for. */
+/** Whether the order was sent recently enough to be repeated. */
 const isRecentFx = createEffect(({ at }: PendingOrder) => Date.now() - at < MAX_RESUME_AGE_MS)
 
 // Stores: what we know
 const $tries = createStore(0, { serialize: 'ignore' })
 
 // Wiring: what follows from what
-// 1. After a while, and when the network is back.
+// 1. After a delay, and when the network is back.
 sample({ clock: orderSubmitted, target: $tries.reinit })
 sample({ clock: placeOrderFx.fail, source: $tries, fn: (tries) => tries + 1, target: $tries })
 sample({
@@ -41,7 +41,7 @@ sample({
   target: orderSentAgain,
 })
 
-// 2. After a reload in the middle of sending.
+// 2. After a reload while sending.
 sample({
   clock: $pending,
   source: { pending: $pending, sending: $sending, isUnknown: $isUnknown },
@@ -52,6 +52,6 @@ sample({
 sample({ clock: isRecentFx.doneData, filter: (isRecent) => isRecent, fn: () => undefined, target: orderSentAgain })
 sample({ clock: isRecentFx.doneData, filter: (isRecent) => !isRecent, fn: () => true, target: $isUnknown })
 
-// 3. Given up.
+// 3. Abandoned.
 sample({ clock: pendingAbandoned, fn: () => null, target: pendingChanged })
 sample({ clock: pendingAbandoned, target: $isUnknown.reinit })
