@@ -61,7 +61,7 @@ beforeAll(async () => {
     hasHung: async () => false,
   }
   const served = { set, renderer, since: '' }
-  const own = { isServing: () => true, current: () => served, of: () => served, hasCanaries }
+  const own = { isServing: () => true, current: () => served, forCohort: () => served, hasCanaries }
   Object.assign(services, { live: Object.assign(Object.create(services.live), own) })
   services.signals.countDocument = handedOut
   const pipeline = createApp(services)

@@ -55,7 +55,7 @@ export async function openPages(env: Record<string, string> = {}) {
     hasHung: async () => false,
   }
   const served = { set: { id: 'a1b2c3d4e5f60718', shell: '0', remotes: {} }, renderer, since: '' }
-  const own = { isServing: () => true, current: () => served, of: () => served, hasCanaries: () => false }
+  const own = { isServing: () => true, current: () => served, forCohort: () => served, hasCanaries: () => false }
   Object.assign(services, { live: Object.assign(Object.create(services.live), own) })
   const server = createServer(createSite(services)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -56,7 +56,7 @@ function endOfFact(text: string, from: number): number {
 
 const keys = new Set(
   sources.flatMap(({ text }) => [
-    ...[...text.matchAll(/\bmsg`/g)].map(({ index, 0: start }) => keyAt(text, index + start.length)),
+    ...[...text.matchAll(/(?<!`)\bmsg`/g)].map(({ index, 0: start }) => keyAt(text, index + start.length)),
     ...[...text.matchAll(/'((?:Which|How|Say|A) [^'\n]+[.?])'/g)].map(([, sentence = '']) => sentence),
   ]),
 )
@@ -80,7 +80,7 @@ test('every refusal of the gateway has a Russian text with the same facts', () =
 
 test('refusals are thrown as messages with facts, never as plain text that cannot be translated', () => {
   const thrown = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/new (?:RegistryError\(\s*'\w+',|OpsRefusal\(\s*\d+,|PreviewError\()\s*(['"`][^\n]*)/g)].map(
+    [...text.matchAll(/new (?:RegistryError\(\s*'\w+',|OpsHttpError\(\s*\d+,|PreviewError\()\s*(['"`][^\n]*)/g)].map(
       ([, start]) => `${file}: ${start}`,
     ),
   )
