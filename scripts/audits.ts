@@ -1,6 +1,6 @@
 /**
- * Has others judge the product: `npm run audits`, or some of `npm run audits -- lighthouse html spelling`. It takes
- * some ten minutes and is run before a release; the last line is `N passed, N failed`.
+ * Runs third-party audits of the site: `npm run audits`, or some of them with `npm run audits -- lighthouse html
+ * spelling`. It takes some ten minutes and is run before a release; the last line is `N passed, N failed`.
  */
 import type { Audit } from './audits/audit.ts'
 import { auditHtml } from './audits/html.ts'

@@ -1,4 +1,7 @@
-/** `npm run bench:finding`: how long questions to the catalogue take on PostgreSQL. `npm run bench:finding -- lists` asks one part. */
+/**
+ * `npm run bench:finding`: measures how long catalogue queries take on PostgreSQL. `npm run bench:finding -- lists`
+ * runs one part.
+ */
 import { benchFinding } from '@vitrina/sandbox/bench'
 import { printQuestions } from './bench/questions.ts'
 

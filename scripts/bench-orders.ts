@@ -1,4 +1,7 @@
-/** `npm run bench:orders`: how long the list of orders of a buyer, and of a company, with 20,000 takes on PostgreSQL. */
+/**
+ * `npm run bench:orders`: measures how long the order list of a buyer, and of a company, with 20,000 orders takes on
+ * PostgreSQL.
+ */
 import { benchOrders } from '@vitrina/sandbox/bench'
 import { printQuestions } from './bench/questions.ts'
 

@@ -1,4 +1,7 @@
-/** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
+/**
+ * `npm run bench`: measures the performance budgets of the project on this machine. `npm run bench -- weight` runs one
+ * part.
+ */
 
 import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'

@@ -1,4 +1,4 @@
-/** What is wrong with the variables of the processes that a start begins, told before the first of them is begun. */
+/** Reports faulty variables of all processes of a start before the first process is started. */
 import { ConfigError, readConfig as readGatewayConfig } from '../gateway/src/infra/configuration/config.ts'
 import { readConfig as readSandboxConfig, SandboxConfigError } from '../packages/sandbox/src/config.ts'
 

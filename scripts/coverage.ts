@@ -1,4 +1,4 @@
-/** `npm run coverage [room …]`: runs the tests of the rooms and prints, by room, what of the sources they run. */
+/** `npm run coverage [room …]`: runs the tests of the packages and prints the coverage of each package. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,10 +25,10 @@ const { status } = spawnSync(
   [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    // What the platform's files prove runs in processes of its own, which nobody counts here.
+    // Tests of the platform project run the code in child processes, which coverage does not count.
     '--project=rooms*',
     ...asked.map((room) => `${room}/`),
-    // Counting makes everything slower, and what is slow here fails elsewhere.
+    // Coverage makes everything slower, and slow tests would hit their timeout.
     '--testTimeout=180000',
     '--coverage.enabled',
     '--coverage.provider=v8',

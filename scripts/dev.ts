@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the released site with rooms rebuilt on every save. Each save becomes a published version and a new
- * release set, as in production; the open page reloads by itself. `npm run dev -- mf-basket` watches only that room.
+ * `npm run dev`: the released site with packages rebuilt on every save. Each save becomes a published version and a new
+ * release set, as in production; the open page reloads by itself. `npm run dev -- mf-basket` watches only that remote.
  * With VITRINA_OPS that remote runs inside a site that was released elsewhere, see docs/workbench.md.
  */
 import { spawn } from 'node:child_process'
@@ -50,12 +50,12 @@ async function begin(name: string, file: string, flags: string[] = []): Promise<
   return part
 }
 
-/** Makes every save a published version that is live. */
+/** Publishes every save as a version and makes it live. */
 async function watch(room: string): Promise<void> {
   const registry = openRegistry(env.DATA_DIR)
   await watchBuild(path.join(root, room), {
     async onBuild({ beganAt, isFirst }) {
-      // What was there at the start is live as `release` has published it.
+      // `release` has already published the first build.
       if (isFirst) return
       const { version } = await registry.publish(room, devDistOf(room), { compress: false })
       if (registry.live() && (await registry.readSet(registry.live()?.set ?? '')).remotes[room] === version) return
@@ -66,7 +66,7 @@ async function watch(room: string): Promise<void> {
   })
 }
 
-/** Inside a released site: the remote alone is built and run here, all else is what that site has live. */
+/** Runs the remote inside a released site: only the remote is built and served here, everything else is live there. */
 async function workbench(): Promise<void> {
   const [room = ''] = asked.filter((word) => !word.startsWith('-'))
   const options = asked.filter((word) => word !== room)

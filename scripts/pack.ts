@@ -1,6 +1,7 @@
 /**
- * `npm run pack`: what a team needs to work on its remote without this repository, as npm packages in `.packages/`.
- * A registry takes them as they are (`npm publish <file>`), and so does `npm install --no-save <files>`.
+ * `npm run pack`: writes the npm packages that a team needs to work on its remote without this repository to
+ * `.packages/`. They can be published as they are (`npm publish <file>`) or installed with `npm install --no-save
+ * <files>`.
  */
 import path from 'node:path'
 import { packAll } from './packages/pack.ts'

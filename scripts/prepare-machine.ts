@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 
 interface MachineTool {
   what: string
-  /** Any of these files means that it is there. */
+  /** The tool is installed when any of these files exists. */
   files: string[]
   debianPackage: string
-  /** Does as well, only worse, where this cannot be installed. */
+  /** A worse alternative that is used when this tool cannot be installed. */
   standIn?: MachineTool
 }
 
-/** The whole browser: it is used headed, and for services that the headless shell lacks. */
+/** The full browser: for headed runs, and for services that the headless shell lacks. */
 export const chromium: MachineTool = {
   what: 'Chromium',
   files: [
@@ -22,7 +22,7 @@ export const chromium: MachineTool = {
   debianPackage: 'chromium',
 }
 
-/** Chromium's old headless mode, Playwright's default as well: a page takes 40 % of the processor time. */
+/** Chromium's old headless mode, which is Playwright's default: a page takes 40 % of the processor time. */
 export const headlessShell: MachineTool = {
   what: 'Chromium’s headless shell',
   files: ['/usr/bin/chromium-headless-shell'],
@@ -67,30 +67,30 @@ const tools = {
     program('Caddy', 'caddy'),
     program('what reads units of systemd', 'systemd', 'systemd-analyze'),
   ],
-  /** Other engines than that of Chromium, and a screen that nobody sees for the one that needs it. */
+  /** Other browser engines, and a virtual display for the one that needs it. */
   engines: [
     firefox,
     program('WebKit’s driver', 'webkit2gtk-driver', 'WebKitWebDriver'),
     program('a virtual screen', 'xvfb', 'Xvfb'),
   ],
-  /** Who judges pages and texts. */
+  /** Tools that audit pages and texts. */
   audits: [
     program('Java', 'default-jre-headless', 'java'),
     program('Hunspell', 'hunspell'),
     { what: 'Hunspell’s Russian words', files: ['/usr/share/hunspell/ru_RU.dic'], debianPackage: 'hunspell-ru' },
   ],
-  /** What the gateway is compared with, and who asks. */
+  /** Servers that the gateway is compared with, and load generators. */
   comparisons: [
     haproxy,
     program('nginx', 'nginx-light', 'nginx'),
     program('wrk', 'wrk'),
     program('h2load', 'nghttp2-client', 'h2load'),
   ],
-  /** Who attacks it. */
+  /** Security scanners and slow-client tools. */
   attacks: [program('sqlmap', 'sqlmap'), program('wapiti', 'wapiti'), program('slowhttptest', 'slowhttptest')],
 }
 
-/** The program where it is on this machine, or what does in its place. */
+/** The installed file of the tool, or of its alternative. */
 export const fileOf = ({ files, standIn }: MachineTool): string | undefined =>
   files.find((file) => existsSync(file)) ?? (standIn && fileOf(standIn))
 
@@ -107,7 +107,10 @@ const install = (needed: readonly MachineTool[]): Buffer =>
     quiet,
   )
 
-/** Programs for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
+/**
+ * Finds the programs for tests and measurements, installs missing ones where possible, or throws one sentence that
+ * names them.
+ */
 export async function prepareMachine(...purposes: (keyof typeof tools)[]): Promise<void> {
   const wanted = [...new Set(purposes.flatMap((purpose): MachineTool[] => tools[purpose]))]
   const missing = wanted.filter((need) => !isThere(need))
@@ -129,7 +132,7 @@ export async function prepareMachine(...purposes: (keyof typeof tools)[]): Promi
     if (required.length === 0) return
     throw new Error(`Tests and measurements need ${names}, and apt-get could not install them: is there a network?`)
   }
-  // By themselves: apt-get installs nothing of a list of which it does not know one, and not every system has these.
+  // Installed one by one: apt-get installs nothing of a list with an unknown package, and not every system has these.
   for (const need of missing.filter(({ standIn }) => standIn)) {
     try {
       install([need])

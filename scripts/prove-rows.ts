@@ -1,6 +1,6 @@
 /**
- * `node scripts/prove-rows.ts`: breaks the code behind rows of docs/asvs.md, one line at a time, in a copy of the tree, and
- * has to see the tests of each row fail. `node scripts/prove-rows.ts 2.2.1` tries one row.
+ * `node scripts/prove-rows.ts`: breaks the code behind rows of docs/asvs.md, one line at a time, in a copy of the tree,
+ * and checks that the tests of each row fail. `node scripts/prove-rows.ts 2.2.1` checks one row.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

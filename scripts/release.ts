@@ -7,9 +7,9 @@ import { consoleRoom, distOf, remotes, rooms, root } from './rooms.ts'
 
 const run = promisify(execFile)
 
-/** Builds what is not built. Throws with the output of the build when it fails. */
+/** Builds outdated packages. Throws with the output of the build when it fails. */
 export async function build(): Promise<void> {
-  // The cache lays its files beside those of another build; a version is exactly one build.
+  // The build cache adds its files to those of another build, but a version is exactly one build.
   await Promise.all([...rooms, consoleRoom].map((room) => rm(distOf(room), { recursive: true, force: true })))
   const turbo = path.join(root, 'node_modules/.bin/turbo')
   try {
@@ -25,8 +25,8 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Builds what is not built, unless the run of tests that this is a part of has done so: a build empties the folders that
- * other tests of the run are reading.
+ * Builds outdated packages, unless the surrounding test run has done so: a build empties folders that other tests of
+ * the run are reading.
  */
 export async function ensureBuilt(): Promise<void> {
   if (process.env.VITRINA_BUILT !== '1') await build()
@@ -39,8 +39,8 @@ export interface ReleaseResult {
 }
 
 /**
- * Publishes what the builds hold and makes the set of them live; does nothing when it is live already. A build that was
- * put into quarantine is left out: its part stays as it is.
+ * Publishes the builds and makes a set of them live; does nothing when that set is live already. A quarantined build is
+ * left out: its package keeps its live version.
  */
 export async function release(
   dataDir: string,
@@ -48,7 +48,7 @@ export async function release(
   sharing: SharingOptions = sharingFromEnv(process.env),
 ): Promise<ReleaseResult> {
   const registry = openRegistry(dataDir, sharing)
-  // With Redis away what is live on this disk decides whether there is anything to do.
+  // Without Redis, the live set on this disk decides whether there is anything to do.
   await registry.catchUp().catch(() => {})
   const known = new Set<string>()
   for (const room of rooms) for (const { version } of await registry.listVersions(room)) known.add(`${room}@${version}`)

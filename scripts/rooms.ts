@@ -4,10 +4,10 @@ export const root = path.resolve(import.meta.dirname, '..')
 export const remotes = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content'] as const
 export const rooms = ['shell', ...remotes] as const
 
-/** Built with the rooms, and in no release set: it must open whatever is live. */
+/** Built with the other packages, but part of no release set: it must work whatever is live. */
 export const consoleRoom = 'packages/console'
 
 export const distOf = (room: string): string => path.join(root, room, 'dist')
 
-/** Where `npm run dev` builds, so that it never mixes with what is released. */
+/** Output folder of `npm run dev`, so that its builds never mix with released ones. */
 export const devDistOf = (room: string): string => path.join(root, room, '.dev')

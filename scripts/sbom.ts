@@ -1,4 +1,6 @@
-/** `npm run sbom`: writes what the site is made of to dist/vitrina.cdx.json, for whoever has to look for a bad package. */
+/**
+ * `npm run sbom`: writes the bill of materials of the site to dist/vitrina.cdx.json, to look up a bad package in it.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './rooms.ts'

@@ -4,29 +4,33 @@ import { root } from './rooms.ts'
 
 const STOP_LIMIT_MS = 8000
 
-/** Compiling the embedded database in full takes most of a gigabyte for a moment and makes nothing faster. */
+/** Optimised compilation of the embedded database takes most of a gigabyte for a moment and makes nothing faster. */
 export const sandboxFlags = ['--liftoff-only', '--wasm-lazy-compilation']
 
 /**
- * Half of what Node takes for short-lived objects: 40 MB less, and pages from memory are as quick. The bound is far above
- * what a gateway needs; without one the engine lets four times what is in use pile up before it looks for garbage.
- * A signal of a process beside it opens no debugger.
+ * Half of Node's default semi-space saves 40 MB and keeps cached pages as quick. The heap limit is far above what a
+ * gateway needs; without one V8 lets the heap grow to four times the used size before it collects garbage. SIGUSR1 from
+ * another process opens no debugger.
  */
 export const gatewayFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024', '--disable-sigusr1']
 
 /**
- * One of the memory's own heaps for each thread keeps what big answers, pictures and uploads left in pieces: with two of them
- * a gateway is after three crowds of bad requests what it was after the first, and grew by a fifth without.
+ * With glibc's default of a malloc arena for each thread, large responses, pictures and uploads fragment the memory:
+ * with two arenas a gateway has the same memory after three crowds of bad requests as after the first, without the
+ * limit it grew by a fifth.
  */
 export const gatewayHeaps = { MALLOC_ARENA_MAX: '2' }
 
-/** Compiled once: the next start needs no compiler of types, whose memory would stay with the process. */
+/**
+ * Compiled code is cached on disk: the next start loads no TypeScript compiler, whose memory would stay with the
+ * process.
+ */
 const compileCacheFolder = path.join(root, 'node_modules/.cache/compiled')
 
 /** A long-running part of the site in a process of its own. */
 export interface SiteProcess {
   name: string
-  /** What the part said when it was ready, e.g. its address. */
+  /** The address that the process reported when it was ready. */
   url: string
   pid: number
   stop(): Promise<void>
@@ -39,9 +43,9 @@ interface SiteProcessOptions {
   env: NodeJS.ProcessEnv
   /** Flags for Node. */
   flags?: string[]
-  /** Called when the part ends without being asked to. */
+  /** Called when the process ends although nobody has stopped it. */
   onDeath: (name: string, code: number | null) => void
-  /** Longest wait for it to be ready, ms. */
+  /** Startup timeout, ms. */
   readyWithinMs: number
 }
 
@@ -57,7 +61,10 @@ function stopChild(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts a part and resolves when it has sent `{ kind: 'ready', url }`; rejects when it ends or is silent before. */
+/**
+ * Starts a process and resolves when it has sent `{ kind: 'ready', url }`; rejects when it ends before that or times
+ * out.
+ */
 export function startSiteProcess({
   name,
   file,

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built, starts the sandbox, publishes the first release set, opens the site. */
+/** `npm start`: builds outdated packages, starts the sandbox, publishes the first release set, opens the site. */
 import path from 'node:path'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'

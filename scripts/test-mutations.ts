@@ -1,8 +1,9 @@
 /**
- * `npm run test:mutations`: changes single places of the code, in a copy of the tree, and counts the changes that the tests
- * notice. `--room gateway` (again for more of them), `--under gateway/src/shop/basket`, `--count 400` over all rooms together,
- * `--seed 1` for another sample, `--tests 10` test files for a mutant. The report stays in `.data/mutations.json`:
- * `--survivors` tries those of it again, `--continue` what is not in it yet, `--minutes 10` stops in time.
+ * `npm run test:mutations`: changes single places of the code, in a copy of the tree, and counts the changes that the
+ * tests notice. `--room gateway` (repeatable), `--under gateway/src/shop/basket`, `--count 400` over all packages
+ * together, `--seed 1` for another sample, `--tests 10` test files for a mutant. The report is in
+ * `.data/mutations.json`: `--survivors` tries its survivors again, `--continue` tries mutants that are not in it yet,
+ * `--minutes 10` stops in time.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -45,7 +46,7 @@ const isWanted = (key: string): boolean => {
   const known = tried.get(key)
   return known ? cliOptions.survivors && /survived|unreached|undecided/.test(known.outcome) : !cliOptions.survivors
 }
-// One of each room in turn: what is stopped early is a sample of all of them.
+// One mutant of each package in turn, so that a run that is stopped early is a sample of all of them.
 const mutants = Array.from({ length: share }, (_, nth) =>
   samples.map(({ room, chosen }) => ({ room, mutant: chosen[nth] })),
 )

@@ -1,6 +1,6 @@
 /**
- * `npm test`, `npm run test:all`, `npm run test:changed`. In plain JavaScript, so that an old Node can read it and say what
- * is missing.
+ * `npm test`, `npm run test:all`, `npm run test:changed`. In plain JavaScript, so that an old Node can parse it and
+ * print the required version.
  */
 const needed = 24
 const version = process.versions.node

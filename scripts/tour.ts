@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every page and state at three widths and puts them on one page, `.tour/index.html`:
- * `npm run tour`, or `npm run tour -- cabinet` for the files of `packages/testing/src/accessibility` that are called so.
+ * Takes screenshots of every page and state at three widths and puts them on one page, `.tour/index.html`: `npm run
+ * tour`, or `npm run tour -- cabinet` for the files of `packages/testing/src/accessibility` with that name.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = path.join(root, '.tour')
 const pictures = path.join(folder, 'pictures')
 
-/** Runs the tests that stop at each page and state; some of them may fail and the rest still be worth looking at. */
+/** Runs the tests that visit each page and state; the screenshots are useful even when some tests fail. */
 async function takePictures(which: readonly string[]): Promise<number> {
   const files = which.length > 0 ? which.map((name) => `accessibility/${name}`) : ['accessibility/']
   const child = spawn('npx', ['playwright', 'test', '--project=journeys', ...files], {
@@ -26,7 +26,7 @@ async function takePictures(which: readonly string[]): Promise<number> {
   return Number(code)
 }
 
-/** A row for each look: its name and its pictures side by side, each at a fifth of its width. */
+/** A row for each state: its name and its screenshots side by side, each at a fifth of its width. */
 function pageOf(looks: ReadonlyMap<string, readonly string[]>): string {
   const rows = [...looks].map(([look, files]) => {
     const shown = files.map((file) => {

@@ -95,7 +95,7 @@ function apiRouter(services: Services, counted: CallLimiters): Router {
   // Mounted before all other routers, so that none of them can answer a guest by mistake.
   router.use('/api/site/personal', guardPersonal())
   router.use(setUpRequestContext(FILE_LIMIT_MS))
-  router.use(idempotencyMiddleware(services.givenAnswers))
+  router.use(idempotencyMiddleware(services.idempotency))
   router.use(reportRoutes(services))
   router.use(signalRoutes(services))
   router.use(leadRoutes(services))

@@ -85,7 +85,7 @@ const portOf = (server: Server): number => {
 
 /** Options of the fast path of the proxy. */
 export function laneOptionsOf(
-  { config, intake, proxy, security, telemetry }: Services,
+  { config, ingress, proxy, security, telemetry }: Services,
   state: DrainState,
 ): FastPathOptions {
   const hosts = new Set(config.hosts)
@@ -97,7 +97,7 @@ export function laneOptionsOf(
       clientAddressBehind({ socket, headers: { 'x-forwarded-for': forwarded } }, config.trustProxy),
     isDraining: () => state.draining,
     recordResponse: (status, ms) => telemetry.traffic.record('proxy', status, ms),
-    connections: intake.connections,
+    connections: ingress.connections,
   }
 }
 
@@ -114,14 +114,14 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const data = await listen(createDataApp(services), { path: dataSocket })
   await Promise.all([
     catchUp(services.registry, services.log),
-    shareFileKey(config.dataDir, services.neighbours),
-    services.devices.open(config.dataDir, services.neighbours),
+    shareFileKey(config.dataDir, services.cluster),
+    services.devices.open(config.dataDir, services.cluster),
   ])
-  await Promise.all([services.live.open(), services.revocations.open(), services.often.open()])
-  const handler = closingWhenDraining(services.intake.wrap(services.shedding.wrap(createSite(services))), state)
+  await Promise.all([services.live.open(), services.revocations.open(), services.popularSearches.open()])
+  const handler = closingWhenDraining(services.ingress.wrap(services.shedding.wrap(createSite(services))), state)
   const site = await listen(handler, { port: config.port, host: config.listenAddress })
   const lane = services.proxy.isEmpty ? null : openFastPath(site, laneOptionsOf(services, state))
-  services.intake.watch(site)
+  services.ingress.watch(site)
   const api = opsApi(services)
   const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort, host: config.opsListenAddress })
   services.shedding.start()
@@ -129,10 +129,10 @@ export async function startGateway(config: Config): Promise<Gateway> {
   handleHangs(services)
   services.autopilot.start()
   services.drills.start(portOf(site))
-  services.rollCall.start()
+  services.membership.start()
   services.leads.open()
   services.catalogueChanges.start()
-  services.live.onSwitch(() => void services.rollCall.sendHeartbeat())
+  services.live.onSwitch(() => void services.membership.sendHeartbeat())
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
     url: `http://localhost:${portOf(site)}`,
@@ -146,17 +146,17 @@ export async function startGateway(config: Config): Promise<Gateway> {
       services.proxy.close()
       services.drills.stop()
       services.catalogueChanges.stop()
-      await Promise.all([services.leads.close(), services.revocations.close(), services.often.close()])
+      await Promise.all([services.leads.close(), services.revocations.close(), services.popularSearches.close()])
       await services.reports.close()
-      await services.rollCall.stop()
+      await services.membership.stop()
       await services.autopilot.stop()
       await services.counters.close()
       await services.live.close()
       services.registry.close()
-      services.neighbours.close()
+      services.cluster.close()
       services.limits.close()
       services.decoder.close()
-      services.books.close()
+      services.sharedStores.close()
       await closeServer(data)
       services.shedding.stop()
       stopHearing()

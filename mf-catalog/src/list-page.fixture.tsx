@@ -19,10 +19,10 @@ interface Input {
   query?: { ids?: string }
 }
 
-/** The day on which this gateway answers. */
+/** The date in the gateway's responses. */
 export const today = '2026-11-21'
 
-/** A gateway that keeps the lists of one visitor; it knows every product but those whose code begins with «gone». */
+/** A gateway that stores the lists of one visitor; it has all products except those whose code starts with «gone». */
 export function openLists(lists: Partial<Lists> = {}, features: Record<string, Partial<ComparedProduct>> = {}) {
   const products: Record<string, ListedProduct> = {}
   const kept: Lists = { favorites: [], compare: [], viewed: [], ...lists }
@@ -61,7 +61,7 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
   return Object.assign(gateway, { api })
 }
 
-/** What is told, with the way to take it back. */
+/** The shown notices with their action buttons. */
 function NoticeTexts() {
   return useUnit($notices).map(({ id, text, action }) => (
     <p key={id} role="status">
@@ -73,7 +73,7 @@ function NoticeTexts() {
   ))
 }
 
-/** A page of a list as the browser shows it, before the session has arrived. */
+/** A list page in the browser before the session is loaded. */
 export async function openListPage(list: ListName, gateway: ReturnType<typeof openLists>, query = '') {
   const module = (await pages[list]?.()) as AnyPage
   const scope = scopeInVologda(gateway.api)
@@ -101,7 +101,7 @@ export async function openListPage(list: ListName, gateway: ReturnType<typeof op
         <NoticeTexts />
       </Provider>
     ),
-    /** The session arrives with the lists of the gateway. */
+    /** Loads the session with the lists of the gateway. */
     tellSession: () =>
       allSettled(sessionChanged, { scope, params: { uuid: 'u', isAuth: false, lists: { ...gateway.kept } } as never }),
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { scopeInVologda } from './render-page.fixture.tsx'
 
-/** A page in the browser at an address of the site, with a history of its own; other addresses show nothing. */
+/** A page in the browser at an address of the site, with its own history; other addresses render nothing. */
 export async function openPage(page: ReactNode, address: string, scope: Scope = scopeInVologda()) {
   const { pathname } = new URL(address, 'http://shop.test')
   const router = createMemoryRouter(

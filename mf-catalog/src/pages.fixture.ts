@@ -1,4 +1,4 @@
-/** A category as tests need it. */
+/** Sample categories, products and lists for tests. */
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Facet } from '@vitrina/contracts/retailer/search'

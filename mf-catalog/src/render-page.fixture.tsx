@@ -28,17 +28,17 @@ export const department: SiteDepartment = {
   pickup: [{ text: 'сегодня', day: '2026-11-23', until: Number.MAX_SAFE_INTEGER }],
 }
 
-/** Stands for mf-basket's control: these tests are about what this room gives it. */
+/** Fake of mf-basket's control, which shows its props. */
 const AddToBasket = ({ idcode }: AddToBasketProps) => <button type="button">В корзину {idcode}</button>
 
-/** Stands for its button that fills the basket. */
+/** Fake of its button that fills the basket. */
 const FillBasket = ({ lines, label }: FillBasketProps) => (
   <button type="button" data-lines={lines.map(({ idcode, count }) => `${idcode}×${count}`).join()}>
     {label}
   </button>
 )
 
-/** Stands for its button that replaces another product. */
+/** Fake of its button that replaces another product. */
 const ReplaceInBasket = ({ idcode, others }: ReplaceInBasketProps) => (
   <button type="button">
     Заменить на {idcode}: {others.map((other) => other.idcode).join()}
@@ -52,7 +52,7 @@ const widgets: Record<string, unknown> = {
 
 let isBasketThere = true
 
-/** Takes mf-basket away until the next call. */
+/** Makes mf-basket available or unavailable. */
 export function setBasketThere(isThere: boolean): void {
   isBasketThere = isThere
 }
@@ -68,11 +68,11 @@ provideRemotes({
   report: () => {},
 })
 
-/** A scope of a visitor from Vologda, who asks the gateway through `api`. */
+/** A scope of a visitor from Vologda whose gateway is `api`. */
 export const scopeInVologda = (api?: unknown): Scope =>
   fork({ values: [[$currentDepartment, department], ...(api ? [[$api, api] as const] : [])] as never })
 
-/** A page inside what the shell gives it: a router and a scope. `address` is its path with query. */
+/** A page inside the providers of the shell: a router and a scope. `address` is its path with query. */
 export function InShell({ children, scope, address = '/' }: { children: ReactNode; scope: Scope; address?: string }) {
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] })
   return (
@@ -82,7 +82,7 @@ export function InShell({ children, scope, address = '/' }: { children: ReactNod
   )
 }
 
-/** The whole markup of a page at this address, as it is sent to a browser without script. */
+/** The server-rendered markup of a page at this address. */
 export function markupOf(page: ReactNode, address = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: string[] = []

@@ -1,4 +1,4 @@
-/** The pages of this room, each in a chunk named like the page. */
+/** The pages of this remote, each in a chunk with the name of the page. */
 import type { TypedPages } from '@vitrina/federation/page'
 import type { queries } from './queries.ts'
 

@@ -1,4 +1,4 @@
-/** A brand and a promotion as tests need them. */
+/** A sample brand and a sample promotion for tests. */
 import type { PromotionSummary } from '@vitrina/contracts/retailer/search'
 import type { BrandListing, PromotionListing } from '@vitrina/contracts/site/search'
 import { sampleListing } from './pages.fixture.ts'

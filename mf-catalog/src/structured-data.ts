@@ -9,7 +9,7 @@ export interface Breadcrumb {
   path: string
 }
 
-/** Who keeps the shop. */
+/** The organization of the shop. */
 export const organization = (origin: string, name: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
@@ -19,7 +19,7 @@ export const organization = (origin: string, name: string): object => ({
   logo: `${origin}/favicon.svg`,
 })
 
-/** The site, and who keeps it. */
+/** The website and its organization. */
 export const website = (origin: string, name: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -28,11 +28,11 @@ export const website = (origin: string, name: string): object => ({
   publisher: { '@id': `${origin}/#organization` },
 })
 
-/** The way from the home page; `origin` is scheme, host and port. */
+/** Breadcrumbs from the home page; `origin` is scheme, host and port. */
 export const breadcrumbListTo = (origin: string, steps: readonly Breadcrumb[]): object =>
   breadcrumbList(origin, [{ name: texts.home, path: paths.home() }, ...steps])
 
-/** Products of a list; `before` is how many stand on earlier pages. */
+/** Products of a list; `before` is the number of products on earlier pages. */
 export function itemList(origin: string, products: readonly { name: string; slug: string }[], before: number): object {
   return {
     '@context': 'https://schema.org',

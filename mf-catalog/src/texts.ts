@@ -1,4 +1,4 @@
-/** Every text of this room. */
+/** Texts of this remote. */
 import { paths } from '@vitrina/site/paths'
 import { countOf } from '@vitrina/site/plural'
 

@@ -1,6 +1,6 @@
 import type { ContactBranch, ContactsPage } from '@vitrina/contracts/site/contacts'
 
-/** Branches for tests: a shop, a pickup point of the same city, a shop without a place and without wholesale. */
+/** Branches for tests: a shop, a pickup point of the same city, a shop without coordinates and wholesale. */
 export const vologda: ContactBranch = {
   id: '00012',
   city: 'Вологда',

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router'
 
 const department = { name_for_site: 'Вологда', phones: ['+7 (817) 250-50-50|+7 (817) 260-60-60'] } as SiteDepartment
 
-/** A page as the server draws it, for a visitor of Vologda. */
+/** A page as rendered by the server, for a visitor from Vologda. */
 export const markupOf = (path: string, page: ReactNode): string =>
   renderToString(
     <Provider value={fork({ values: [[$currentDepartment, department]] as never })}>

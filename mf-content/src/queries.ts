@@ -1,4 +1,4 @@
-/** What each page reads of its address's query. Guests share a page by what is `shared`; nothing else reaches it. */
+/** Query parameters that each page reads. Cached pages of guests vary by the `shared` ones; others are removed. */
 import type { PageQueries, QueryNameOf } from '@vitrina/federation/page-query'
 import { inputNames } from './calculators/names.ts'
 
@@ -22,5 +22,5 @@ export const queries = {
   'crm-form': {},
 } as const satisfies PageQueries
 
-/** The names that a page of this room reads. */
+/** The names that a page of this remote reads. */
 export type NamesOf<Page extends keyof typeof queries> = QueryNameOf<(typeof queries)[Page]>

@@ -1,4 +1,4 @@
-/** Words of the pages to read. */
+/** Texts of the content pages. */
 export const texts = {
   home: 'Главная',
   otherArticles: 'Полезное',

@@ -7,14 +7,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { ProductPage } from './product/ProductPage.tsx'
 
-/** Stands for mf-basket's control: these tests are about what this room gives it. */
+/** Fake of mf-basket's control, which shows the props that it receives. */
 function AddToBasket(props: AddToBasketProps) {
   return <button type="button">{`В корзину: ${JSON.stringify(props)}`}</button>
 }
 
 let isBasketThere = true
 
-/** Takes mf-basket away, or gives it back. */
+/** Makes mf-basket available or unavailable. */
 export function setBasketThere(isThere: boolean): void {
   isBasketThere = isThere
 }
@@ -30,7 +30,7 @@ provideRemotes({
   report: () => {},
 })
 
-/** The page inside what the shell gives it. */
+/** The page inside the providers of the shell. */
 export function InShell({ data }: { data: ProductData }) {
   return (
     <StrictMode>
@@ -41,7 +41,7 @@ export function InShell({ data }: { data: ProductData }) {
   )
 }
 
-/** The whole markup of the page, as it is sent to a browser without script. */
+/** The server-rendered markup of the page. */
 export function markupOf(data: ProductData): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: string[] = []

@@ -4,7 +4,7 @@ type Changes = Partial<Omit<ProductPage, 'product'>> & { product?: Partial<Produ
 
 const branch = { address: 'ул. Труда, 1', workTime: '8–20', mapLink: null, departmentId: null, isCurrent: false }
 
-/** A product page with everything on it; a test changes what it is about. */
+/** A product page with every block; tests override parts of it. */
 export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
   return {
     product: {

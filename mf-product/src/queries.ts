@@ -1,4 +1,4 @@
-/** What each page reads of its address's query. Guests share a page by what is `shared`; nothing else reaches it. */
+/** Query parameters that each page reads. Cached pages of guests vary by the `shared` ones; others are removed. */
 import type { PageQueries } from '@vitrina/federation/page-query'
 
 export const queries = {

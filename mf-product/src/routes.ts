@@ -1,4 +1,4 @@
-/** The pages of this room; each is a chunk of its own. */
+/** The pages of this remote; each is a chunk of its own. */
 import type { TypedPages } from '@vitrina/federation/page'
 import type { queries } from './queries.ts'
 

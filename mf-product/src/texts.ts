@@ -1,6 +1,6 @@
 import { countOf, unitAfter } from '@vitrina/site/plural'
 
-/** What this room says beside the words fixed by the specification, which are in `@vitrina/site/texts`. */
+/** Texts of this remote beside the specified ones, which are in `@vitrina/site/texts`. */
 export const texts = {
   home: 'Главная',
   pictures: 'Фотографии товара',

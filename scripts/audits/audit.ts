@@ -1,4 +1,4 @@
-/** What an audit has found: how much of what it looked at is in order, and a line for each fault. */
+/** The result of an audit: how many of the checked items passed, and a line for each fault. */
 export interface Audit {
   passed: number
   failed: string[]

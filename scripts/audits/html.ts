@@ -7,7 +7,7 @@ import type { Audit } from './audit.ts'
 import type { AuditedPage } from './pages.ts'
 import { nuChecker } from './tools.ts'
 
-/** Properties that browsers have and the checker does not know yet. */
+/** CSS properties that browsers support and the checker does not know yet. */
 const unsupportedByChecker = ['field-sizing']
 
 const isUnsupported = (message: string): boolean =>
@@ -21,7 +21,7 @@ interface Message {
   extract?: string
 }
 
-/** What the checker says of files; it ends with a status of its own where it has found errors. */
+/** Messages of the checker about files. Its exit code is not 0 when it has found errors, which is no failure here. */
 const messagesOf = (files: readonly string[]): Promise<Message[]> =>
   new Promise((resolve, reject) => {
     execFile(

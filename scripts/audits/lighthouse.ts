@@ -1,4 +1,4 @@
-/** Lighthouse looks at each page that everybody may open, as on a phone. */
+/** Lighthouse audits each public page as on a phone. */
 import { freePort } from '@vitrina/releases/free-port'
 import { openBrowser } from '@vitrina/testing/browser'
 import type { Audit } from './audit.ts'
@@ -26,7 +26,7 @@ async function closedPages(url: string, pages: readonly AuditedPage[]): Promise<
   )
 }
 
-/** What keeps a category from 100, a line each. */
+/** The faults that keep a category below 100, a line each. */
 function faultsOf({ categories: judged, audits }: Result): string[] {
   return categories.flatMap((name) => {
     const { score, auditRefs = [] } = judged[name] ?? {}

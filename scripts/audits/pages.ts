@@ -1,4 +1,4 @@
-/** Every page of the route table as its persons see it. */
+/** Every page of the route table, requested as each kind of account that can see it. */
 
 import type { Person } from '../../packages/testing/src/accessibility/persons.ts'
 import { type Look, routeAt, routeLooks } from '../../packages/testing/src/accessibility/route-looks.ts'
@@ -27,7 +27,7 @@ async function cookiesOf(url: string, person: Person): Promise<string> {
     .join('; ')
 }
 
-/** Documents as the site at `url` serves them. */
+/** HTML documents as the site at `url` sends them. */
 export async function auditedPages(url: string): Promise<AuditedPage[]> {
   const cookies = new Map<Person, string>()
   const read = async (person: Person, path: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { russianWords } from './spelling.ts'
 
-test('words of strings, templates and markup are read, those of comments, expressions and other languages are not', () => {
+test('reads words of strings, templates and markup, and skips comments, expressions and other languages', () => {
   const source = `
     // Примечание
     const one = 'Купить\\u00a0снова' + \`из \${count} штук\`

@@ -8,10 +8,10 @@ import { root } from '../rooms.ts'
 import type { Audit } from './audit.ts'
 
 const KNOWN_WORDS = 'scripts/audits/known-words.txt'
-/** They hold words as people write them, misprints and shorthand of the trade among them. */
+/** Files with words as people type them, with misprints and trade shorthand. */
 const rawTextFiles = [
   'gateway/src/shop/calculators/{traits,for-product}.ts',
-  'gateway/src/shop/finding/price-list/**',
+  'gateway/src/shop/search/price-list/**',
   'gateway/src/shop/quick-order/meaning/**',
   'mf-product/src/related/needed-quantity.ts',
   'packages/sandbox/src/{bench,catalogue-index,feed,language,pictures,server/finding,server/matching}/**',
@@ -29,7 +29,9 @@ const sources = (): string[] =>
 
 const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[а-яё]+(?:-[а-яё]+)*/gi) ?? []
 
-/** Russian words in the texts of a source: strings, templates and what stands between tags; no comment, no expression. */
+/**
+ * Russian words in the texts of a source file: strings, templates and JSX text; comments and expressions are skipped.
+ */
 export function russianWords(source: string): Set<string> {
   const { tokens } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], tokens: true })
   const texts = (tokens ?? []).flatMap(({ type, value }: { type: { label?: string } | string; value?: unknown }) =>

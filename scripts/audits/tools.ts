@@ -7,11 +7,11 @@ import { root } from '../rooms.ts'
 const folder = path.join(root, 'scripts/audits/tools')
 const modules = path.join(folder, 'node_modules')
 
-/** The file of the Nu Html Checker that Java runs. */
+/** The jar of the Nu Html Checker. */
 export const nuChecker = path.join(modules, 'vnu-jar/build/dist/vnu.jar')
 export const lighthouseModule = path.join(modules, 'lighthouse/core/index.js')
 
-/** Installs, by their lock file, what is not there yet. Throws where that fails. */
+/** Installs missing tools by their lock file. Throws when the installation fails. */
 export function installTools(): void {
   if (existsSync(nuChecker) && existsSync(lighthouseModule)) return
   console.log('Installing Lighthouse and the Nu Html Checker')

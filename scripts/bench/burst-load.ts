@@ -1,4 +1,4 @@
-/** A crowd in a process of its own: so many requests a second are sent, whether those before are answered or not. */
+/** Open-loop load in a process of its own: sends requests at a fixed rate, whether earlier ones are answered or not. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { getPriority, setPriority } from 'node:os'
@@ -11,7 +11,7 @@ export interface CrowdOptions {
   seconds: number
 }
 
-/** What became of them; `silent` got no answer, for `unsent` no connection was free. */
+/** Outcomes of the requests; `silent` got no response, for `unsent` no connection was free. */
 export interface CrowdResult {
   sent: number
   ok: number
@@ -23,7 +23,9 @@ export interface CrowdResult {
 }
 
 const TICK_MS = 5
-/** More than wait for an answer at any moment: a crowd has as many as it is. */
+/**
+ * More than the number of requests in flight at any moment, so that a crowd is never limited by its own connections.
+ */
 const CONNECTIONS = 2000
 const CONNECT_BATCH = 50
 const LAST_ANSWERS_MS = 3000
@@ -33,7 +35,7 @@ const { hostname, port, host } = new URL(url)
 const result: CrowdResult = { sent: 0, ok: 0, shed: 0, shedWithoutTime: 0, others: {}, silent: 0, unsent: 0 }
 const free: Visitor[] = []
 
-/** One connection of a browser. It reads no more of an answer than how it begins and where it ends. */
+/** One browser connection. It parses only the status line, the headers and the length of a response. */
 class Visitor {
   private socket: Socket | null = null
   private left = 0
@@ -49,7 +51,7 @@ class Visitor {
     )
   }
 
-  /** Comes in, and has not asked for anything yet. */
+  /** Opens the connection without sending a request. */
   async connect(): Promise<void> {
     this.socket = this.open()
     await once(this.socket, 'connect')
@@ -97,9 +99,9 @@ function count(status: number, head: string): void {
   }
 }
 
-// It shares a processor with the retailer, whom it must not starve.
+// The load process shares a processor with the retailer and must not starve it.
 setPriority(Math.min(getPriority() + 5, 19))
-// They come one after another, for a door at which all knock at once lets most of them wait a second.
+// Connections are opened in batches: with all of them at once the accept queue overflows and most wait a second.
 for (let coming = 0; coming < CONNECTIONS; coming += CONNECT_BATCH)
   await Promise.all(Array.from({ length: CONNECT_BATCH }, () => new Visitor().connect()))
 process.send?.('here')
@@ -108,12 +110,12 @@ let due = 0
 const timer = setInterval(() => {
   const passed = Math.min((performance.now() - startedAt) / 1000, seconds)
   for (; due < Math.floor(passed * rate); due += 1) {
-    // Who has waited longest: a connection on which nothing was ever asked for would be ended with 408.
+    // The connection that has been idle longest: one without any request would be closed with 408.
     const one = free.shift()
     if (!one) result.unsent += 1
     else {
       result.sent += 1
-      // The last part of some addresses is one that nobody has asked for yet.
+      // `*` makes the address unique, so that it cannot be in a cache.
       one.ask((paths[due % paths.length] ?? '/').replace('*', String(due)), due)
     }
   }

@@ -15,18 +15,18 @@ const CALM_SECONDS = 6
 const CONNECTIONS = 16
 const SHOPPERS = 4
 const TIMES = 10
-/** Of the mix, before it begins anew. */
+/** Repetitions of the request mix before its addresses repeat. */
 const ROUNDS = 100
 
-/** With a processor for the gateway and its renderers, the crowd and the retailer share the others. */
+/** Pins processes: the gateway and its renderers have one processor, the crowd and the retailer share the others. */
 function pin(pid: number, processors: string): void {
   if (availableParallelism() < 2) return
   for (const one of [pid, ...childrenOf(pid)]) execFileSync('taskset', ['-a', '-cp', processors, String(one)])
 }
 
 /**
- * What a crowd looks at: a quarter of it lies ready, as long as it does; an eighth are pages that nobody has asked for yet;
- * the rest is asked for beside pages. A crowd that looks at what lies ready is no burden: see `beside`.
+ * The request mix of a crowd: a quarter is cached while the cache entry lives, an eighth are pages that are in no
+ * cache, the rest are API calls made beside pages. A crowd that requests only cached pages is no load: see `beside`.
  */
 function requestMix(products: string[]): string[] {
   const slugs = products.map((one) => one.split('/')[2] ?? '')
@@ -42,7 +42,7 @@ function requestMix(products: string[]): string[] {
   ])
 }
 
-/** A crowd that has come; it begins to ask at once. */
+/** Starts the load process; it begins to send requests at once. */
 async function startCrowd(url: string, paths: string[], rate: number): Promise<{ over: Promise<CrowdResult> }> {
   const asked = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies CrowdOptions)
   const child = fork(path.join(root, 'scripts/bench/burst-load.ts'), [asked], {
@@ -57,7 +57,7 @@ async function startCrowd(url: string, paths: string[], rate: number): Promise<{
   return { over: told() as Promise<CrowdResult> }
 }
 
-/** Codes that can be ordered, and a branch to pick them up at. */
+/** Codes of goods that can be ordered, and a branch for pickup. */
 export async function orderableGoods(
   url: string,
   products: string[],
@@ -80,7 +80,7 @@ export async function orderableGoods(
   return { idcodes, departmentId }
 }
 
-/** Shoppers one after another, each with an address of their own, until the time is over. */
+/** Runs shoppers one after another, each with an IP address of its own, until the time is over. */
 async function runShopper(
   url: string,
   { idcodes, departmentId }: { idcodes: string[]; departmentId: string },
@@ -105,8 +105,8 @@ const percentile = (values: number[], share: number): number =>
   Number.NaN
 
 /**
- * What the site, its retailer on PostgreSQL, can do of a mix is measured first, by connections that wait for their
- * answers. Then ten times that comes, whether it is answered or not, while a few shoppers buy something.
+ * Measures first the throughput of a request mix over closed-loop connections, with the retailer on PostgreSQL. Then
+ * sends ten times that rate, answered or not, while a few shoppers place orders.
  */
 export async function burst(): Promise<Figure[]> {
   const site = await openBenchSite({ onPostgres: true })
@@ -123,7 +123,7 @@ async function measureBurst(site: BenchSite): Promise<Figure[]> {
   const paths = requestMix(products)
   const stocked = await orderableGoods(site.url, products)
   pin(site.gateway.pid, '0')
-  // Nobody has asked for these in a crowd either: each is asked for once.
+  // Unique addresses, like those of the crowd: each is requested once and is in no cache.
   const urls = Array.from({ length: paths.length * ROUNDS }, (_, at) => {
     return site.url + (paths[at % paths.length] ?? '/').replace('*', `calm-${at}`)
   })

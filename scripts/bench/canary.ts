@@ -7,14 +7,14 @@ import { type Figure, figure } from './table.ts'
 const VISITORS = 20_000
 const AT_ONCE = 32
 const SHARE = 0.1
-/** 99 % of fair draws lie within so many standard deviations. */
+/** 99 % of fair samples lie within this many standard deviations. */
 const Z = 2.576
 const PAGE = '/about/'
 const actor = { by: 'bench', reason: 'a share' }
 
 /**
- * 20,000 new guests, each with cookies of their own, ask for pages while a remote has a canary at 10 %: who is in it, who
- * stays in it, and who is in the next one.
+ * 20,000 new guests, each with cookies of their own, request pages while a remote has a canary at 10 %. Measures how
+ * many are in the canary, whether they stay in it, and who is in the next one.
  */
 export async function canary({ url, dataDir }: BenchSite): Promise<Figure[]> {
   const registry = openRegistry(dataDir)
@@ -34,7 +34,7 @@ export async function canary({ url, dataDir }: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** Starts a canary with a salt of its own and waits for a page of it; gives its set. */
+/** Starts a canary with a salt of its own, waits for a page of it and returns its release set. */
 async function beginCanary(registry: Registry, version: string, url: string): Promise<string> {
   const { canaries } = await registry.startCanary('mf-content', version, SHARE * 100, actor)
   const set = canaries[0]?.set ?? ''

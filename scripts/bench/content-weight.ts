@@ -7,7 +7,7 @@ import { type Figure, figure } from './table.ts'
 
 const KB = 1024
 const BOUND_KB = 110
-/** A paint is told to the frame; the same frame to a millisecond. */
+/** Paint times are reported per frame: two that differ by at most a millisecond are of the same frame. */
 const SAME_FRAME_MS = 1
 
 const fixedPaths = [
@@ -21,7 +21,7 @@ const fixedPaths = [
   paths.construct(),
 ]
 
-/** Two of each kind that the retailer writes: landing pages, vacancies, news and their list. */
+/** Two pages of each kind that the retailer writes: landing pages, vacancies, news and their list. */
 async function contentPaths(url: string): Promise<string[]> {
   const map = await fetch(`${url}/sitemaps/content.xml`).then((response) => response.text())
   const found = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
@@ -38,13 +38,13 @@ const scriptsOf = (page: Page): Promise<string[]> =>
   )
 
 interface LargestPaint {
-  /** Address of the picture; '' where it is words. */
+  /** URL of the picture; '' when the largest paint is text. */
   picture: string
-  /** After the first paint with content, ms. */
+  /** Delay after the first contentful paint, ms. */
   late: number
 }
 
-/** The largest thing of the first screen; words are there with their own first paint. */
+/** The largest contentful paint of the first screen; text is painted together with the first contentful paint. */
 const readLargestPaint = (page: Page): Promise<LargestPaint> =>
   page.evaluate(() => {
     const largest = Reflect.get(globalThis, 'largest') as PerformanceEntry & { url: string }
@@ -59,7 +59,7 @@ const observeLargestPaint = (page: Page): Promise<unknown> =>
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 
-/** What a guest's first page costs where it is read, not shopped in: scripts in all, and what its largest part is. */
+/** Measures the first load of content pages for a guest: bytes of all scripts, and the largest contentful paint. */
 export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
   const browser = await openBrowser()
   const weigh = createWeigher()
@@ -112,7 +112,7 @@ export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
   ]
 }
 
-/** Weighs files as they are sent, each once. */
+/** Sums compressed sizes of files; each file is downloaded once. */
 function createWeigher(): (files: string[]) => Promise<number> {
   const sizes = new Map<string, number>()
   return async (files) => {

@@ -25,7 +25,7 @@ interface RequestOptions {
   path: string
   headers?: Record<string, string>
   body?: unknown
-  /** Of what may answer; 200 unless told. */
+  /** Expected status of the response, 200 by default. */
   status?: number
 }
 
@@ -40,7 +40,7 @@ async function sendRequest(url: string, { path, headers = {}, body, status = 200
   return bytes
 }
 
-/** What one request costs, in ms of a processor, of each of these processes together. */
+/** Processor time per request, in ms, of each of these groups of processes. */
 async function measureCost(pids: readonly number[][], run: () => Promise<unknown>): Promise<number[]> {
   const used = () => pids.map((group) => group.reduce((sum, pid) => sum + processorSeconds(pid), 0))
   const loop = async (seconds: number) => {
@@ -64,7 +64,7 @@ async function measureCost(pids: readonly number[][], run: () => Promise<unknown
 const infoFigure = (name: string, value: number, unit: string, digits = 3): Figure =>
   figure(name, `${value.toFixed(digits)} ${unit}`, 'told', true)
 
-/** One request over TLS and HTTP/2 that HAProxy hands on. */
+/** Cost of one request over TLS and HTTP/2 that HAProxy forwards. */
 async function tlsCost(haproxy: Haproxy): Promise<number> {
   const sessions = Array.from({ length: CONNECTIONS }, () => http2.connect(haproxy.url, { ca: haproxy.certificate }))
   let turn = 0
@@ -78,10 +78,13 @@ async function tlsCost(haproxy: Haproxy): Promise<number> {
   return cost
 }
 
-/** What of the capacity model is measured: processor time by kind of request, and what a request leaves behind. */
+/**
+ * Measures the inputs of the capacity model: processor time by kind of request, and the data that a request leaves
+ * behind.
+ */
 export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchSite): Promise<Figure[]> {
   const products = await productPaths(url, 100)
-  // Two gateways cannot work in one folder.
+  // Two gateways cannot use one data folder.
   await usual.stop()
   const redis = await startRedis()
   const collector = await openCollector()
@@ -101,7 +104,7 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
   const start = async (more: NodeJS.ProcessEnv) => {
     await gateway?.stop()
     gateway = await startGatewayProcess({ env: { ...env, ...more } })
-    // Until a spare renderer stands by, renderers come and go.
+    // Renderers are started and stopped until a spare one is ready.
     while ((await gateway.figure('vitrina_renderers', { state: /spare/ })) === 0) await sleep(100)
     await sleep(2000)
     return gateway
@@ -114,7 +117,7 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
       let bytes = 0
       let count = 0
       const [own = 0, renderers = 0, counts = 0] = await measureCost(of, async () => {
-        // Several ask at once: a sum that waits in the middle loses what the others add.
+        // Several requests run at once: reading the sum before `await` would lose the additions of the others.
         const length = await sendRequest(plain.url, one())
         bytes += length
         count += 1

@@ -19,11 +19,11 @@ import { productPaths } from './site.ts'
 import { type Figure, median } from './table.ts'
 import { wrk } from './wrk.ts'
 
-/** For four gateways, each with so much to do that its code is compiled. */
+/** Warm-up of four gateways: long enough for the JIT to compile the code of each. */
 const WARM_SECONDS = 20
 const COUNTS = [1, 2, 4] as const
 
-/** Runs with HAProxy before these gateways. */
+/** Runs with HAProxy in front of these gateways. */
 async function withHaproxy<T>(
   gateways: readonly FleetGateway[],
   port: number,
@@ -38,9 +38,9 @@ async function withHaproxy<T>(
 }
 
 /**
- * One, two and four gateways on Redis behind HAProxy, over TLS, the retailer on PostgreSQL: what a request costs
- * each of them; the whole site on one processor and on two; and each of four in its turn. Four that are busy at once on
- * fewer processors take turns on these, which costs them what it would not where each has one.
+ * Measures one, two and four gateways on Redis behind HAProxy, over TLS, with the retailer on PostgreSQL: processor
+ * time per request, the whole site on one processor and on two, and each of four in its turn. Four busy gateways on
+ * fewer processors compete for them, which costs more than with a processor for each.
  */
 export async function gateways(): Promise<Figure[]> {
   await prepareMachine('comparisons')
@@ -94,8 +94,8 @@ export async function gateways(): Promise<Figure[]> {
 }
 
 /**
- * More gateways than the machine has processors for are loaded one after another, each with a processor for itself: all of
- * them are there, and do for each other what they always do.
+ * Loads more gateways than the machine has processors one after another, each with a processor for itself. All of them
+ * run and do their usual background work for each other.
  */
 async function measureInTurns(
   bench: GatewayBench,

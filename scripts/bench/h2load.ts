@@ -6,24 +6,24 @@ import { promisify } from 'node:util'
 
 export interface SteadyResult {
   requests: number
-  /** Answers that are not 2xx. */
+  /** Responses that are not 2xx. */
   failed: number
   p99Ms: number
 }
 
 interface SteadyOptions {
-  /** Of all connections together. */
+  /** Rate of all connections together. */
   perSecond: number
   connections: number
   seconds: number
-  /** Processors that asking runs on, as taskset has them. */
+  /** Processors that the load generator runs on, in the format of taskset. */
   processors: string
   headers: Readonly<Record<string, string>>
 }
 
 /**
- * Asks at a steady rate, whatever the answers take: each connection by a timer of its own. What waits between two requests
- * as wrk can do it comes back in bursts after the first slow answer, and measures those.
+ * Sends requests at a steady rate whatever the response times: each connection has a timer of its own. The delay that
+ * wrk can put between two requests turns into bursts after the first slow response, and would measure those.
  */
 export async function runH2load(url: string, options: SteadyOptions): Promise<SteadyResult> {
   const { perSecond, connections, seconds, processors, headers } = options
@@ -43,7 +43,7 @@ export async function runH2load(url: string, options: SteadyOptions): Promise<St
       url,
     ])
     const rows = (await readFile(log, 'utf8')).trim().split('\n')
-    // Each row: when it began, µs; status; how long it took, µs.
+    // Each row: start time, µs; status; duration, µs.
     const answers = rows.map((row) => row.split('\t').map(Number))
     const took = answers.map(([, , microseconds = 0]) => microseconds).sort((one, other) => one - other)
     return {

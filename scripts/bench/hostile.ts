@@ -41,25 +41,25 @@ const OF_EACH_CALL = 80
 const AT_A_TIME = 5000
 const WORST = 50
 const TOOL_SECONDS = 130
-/** Its modules have six seconds each, and some of them see that late. */
+/** Each module of wapiti has six seconds, and some of them check the time late. */
 const WAPITI_SECONDS = 120
-/** A heap that was busy is made small again after some ten seconds without any request. */
+/** V8 shrinks a heap that was busy after some ten seconds without requests. */
 const REST_MS = 60_000
 
-/** Lets a gateway tell of the pauses of its event loop. */
+/** Makes a gateway report the pauses of its event loop. */
 const loopDelayEnv = (socket: string): NodeJS.ProcessEnv => ({
   LOOP_DELAY_SOCKET: socket,
   NODE_OPTIONS: `--require ${path.join(root, 'packages/testing/src/hostile/loop-delay.cjs')}`,
 })
 
-/** What a gateway and the renderer that works hold now. */
+/** Current resource usage of a gateway and of its active renderer. */
 const resourceUsage = (pid: number): ResourceUsage => ({
   gatewayMb: residentMb(pid),
   rendererMb: Math.max(...childrenOf(pid).map(residentMb)),
   descriptors: readdirSync(`/proc/${pid}/fd`).length,
 })
 
-/** Both at once, each behind a proxy that gives it addresses of its own. */
+/** Runs both scanners at once, each behind a proxy that gives it IP addresses of its own. */
 async function runScanners(site: BenchSite, seen: AnswerLog, product: string, folder: string): Promise<ScannerResult> {
   const addresses = (third: number) => Array.from({ length: 8 }, (_, at) => `10.${third}.0.${at + 1}`)
   const sqlProxy = await openReadingProxy(site.url, 'sqlmap', seen, addresses(68))
@@ -98,7 +98,7 @@ async function runSlowAttacks(site: BenchSite, folder: string): Promise<Pick<Thi
   return { slow: await slow, waited: slowModes.filter((_, at) => !found[at]?.isAvailable) }
 }
 
-/** What programs of others try, then what is slow. */
+/** Runs third-party scanners first, then slow-client attacks. */
 async function runThirdPartyTools(site: BenchSite, seen: AnswerLog, products: string[]): Promise<ThirdPartyResults> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-hostile-'))
   try {
@@ -112,9 +112,9 @@ async function runThirdPartyTools(site: BenchSite, seen: AnswerLog, products: st
 }
 
 /**
- * What comes from the corpora of the tests, from every contract and for every expression, and from tools of others, to a
- * whole site whose retailer is well, while somebody looks around in it; then the worst of it without end. The gateway
- * stands behind one proxy here, so that everybody has an address.
+ * Sends hostile requests from the test corpora, from every contract, for every regular expression and from third-party
+ * tools to a whole site with a healthy retailer, while an honest shopper browses it; then repeats the worst of them
+ * without end. The gateway stands behind one proxy here, so that each sender has an address.
  */
 export async function hostile(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('attacks')

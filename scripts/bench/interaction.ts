@@ -12,7 +12,7 @@ interface InteractionTiming {
   ms: number
 }
 
-/** Watches how long presses and keys take until something is painted, and how long the frames of a scroll take. */
+/** Observes the delay from a click or key press to the next paint, and the frame times of a scroll. */
 function observeInteractions(): void {
   const took: InteractionTiming[] = []
   Object.assign(globalThis, { took })
@@ -25,7 +25,7 @@ function observeInteractions(): void {
   new PerformanceObserver((list) => note(list.getEntries())).observe({ type: 'long-animation-frame' })
 }
 
-/** What a shopper does with the quantity, and a scroll by which the sticky bar comes. */
+/** A shopper's changes of the quantity, and a scroll that shows the sticky bar. */
 async function interact(page: Page): Promise<void> {
   const block = page.getByRole('region', { name: 'Цена и покупка' })
   for (let turn = 0; turn < 4; turn += 1) {
@@ -45,7 +45,10 @@ async function interact(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** The slowest answer of the product page to a press, a key or a scroll, on a processor slowed down four times. */
+/**
+ * Measures the slowest reaction of the product page to a click, a key or a scroll, with the processor slowed down four
+ * times.
+ */
 export async function interaction(site: BenchSite): Promise<Figure[]> {
   const path = await buyableProduct(site.url)
   const browser = await openBrowser()

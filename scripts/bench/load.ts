@@ -21,7 +21,7 @@ function get(agent: Agent, url: string): Promise<number> {
   })
 }
 
-/** Asks for the addresses in turn over so many connections, for so long. */
+/** Requests the addresses in turn over this many connections for this long. */
 export async function load(
   urls: string[],
   { connections, seconds }: { connections: number; seconds: number },

@@ -2,7 +2,7 @@ import type { SiteFleet } from '../fleet/fleet.ts'
 import { timesToEffect } from '../fleet/shoppers.ts'
 import { type Figure, figure } from './table.ts'
 
-/** So many sets that were left a gateway keeps a renderer of. */
+/** Number of previous release sets whose renderer a gateway keeps running. */
 const KEPT_WARM = 2
 
 /** Two versions of every remote. */
@@ -11,14 +11,14 @@ export type VersionPairs = ReadonlyMap<string, readonly [string, string]>
 /** One move: from the command to the first page of the set on the last gateway. */
 export interface MeasuredMove {
   ms: number
-  /** Of these, until the command was done. */
+  /** The part of `ms` until the command was done. */
   commandMs: number
   room: string
-  /** A set that was live a moment ago, whose renderer is still there unless it was killed. */
+  /** A set that was live a moment ago: its renderer still runs unless it was killed. */
   isWarm: boolean
 }
 
-/** Moves remotes between their two versions and knows which sets were live of late. */
+/** Moves remotes between their two versions and tracks which sets were live lately. */
 export class Mover {
   private readonly fleet: SiteFleet
   private readonly pairs: VersionPairs
@@ -29,7 +29,7 @@ export class Mover {
     this.pairs = pairs
   }
 
-  /** Moves a remote to its other version and waits until every gateway given has pages of it. */
+  /** Moves a remote to its other version and waits until every given gateway serves pages of it. */
   async flip(urls: readonly string[], room: string): Promise<MeasuredMove> {
     const { registry } = this.fleet
     const before = registry.live()?.set ?? ''
@@ -46,7 +46,7 @@ export class Mover {
   }
 }
 
-/** The times of a phase, in the order of its moves, told apart by what there was to start. */
+/** The times of a phase in the order of its moves, split by whether a renderer was running already. */
 export function movesFigures(name: string, moves: readonly MeasuredMove[], mostMs: number | null): Figure[] {
   for (const [kind, isWarm] of kinds) {
     const those = moves.filter((move) => move.isWarm === isWarm)

@@ -11,7 +11,7 @@ import { type Figure, figure } from './table.ts'
 const LIMIT = 25 * 1024
 const isLibrary = (source: string): boolean => /node_modules|^webpack\/|\/webpack\/runtime\//.test(source)
 
-/** Minified code of the shell's first script, cut up by the file each piece was written in. */
+/** Minified code of the shell's first script, split by source file. */
 async function codeBySource(): Promise<Map<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-own-code-'))
   try {
@@ -42,7 +42,7 @@ function splitBySource(lines: string[], map: string): Map<string, string> {
   return found
 }
 
-/** What every page pays for the shell itself: its own rooms, without React, the router, effector and the rest. */
+/** Size of the shell's own code in the first load: without React, the router, effector and other libraries. */
 export async function ownCode(): Promise<Figure[]> {
   const own = [...(await codeBySource())].filter(([source]) => !isLibrary(source))
   const bytes = brotliCompressSync(own.map(([, code]) => code).join('')).length

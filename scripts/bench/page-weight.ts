@@ -12,7 +12,7 @@ const KB = 1024
 const PAGES_ON_PHONE = 20
 const LARGEST_PICTURE = 60 * KB
 
-/** A page with everything on it: a product that can be bought. */
+/** A product page with every block on it: of a product that can be bought. */
 export async function buyableProduct(url: string): Promise<string> {
   for (const path of await productPaths(url, 40)) {
     const html = await fetch(url + path).then((response) => response.text())
@@ -21,7 +21,7 @@ export async function buyableProduct(url: string): Promise<string> {
   throw new Error('No product that can be bought was found')
 }
 
-/** Bytes of the heaviest document among so many products, as it is sent compressed. */
+/** Compressed bytes of the heaviest document among `count` products. */
 async function heaviestDocument(url: string, count: number): Promise<number> {
   let most = 0
   for (const path of await productPaths(url, count)) {
@@ -83,7 +83,7 @@ export async function pageWeight(site: BenchSite): Promise<Figure[]> {
   ]
 }
 
-/** The largest picture that any of so many product pages makes a phone with a dense screen load. */
+/** The largest picture that a phone with a dense screen loads on any of `count` product pages. */
 async function phonePictures(site: BenchSite): Promise<Figure[]> {
   const paths = await productPaths(site.url, PAGES_ON_PHONE)
   const browser = await openBrowser()

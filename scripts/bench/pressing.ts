@@ -5,13 +5,13 @@ import { type Figure, figure, median } from './table.ts'
 
 const PRESSES = 7
 const SETTLED_MS = 2500
-/** How long a finger stays down on a mouse's button. */
+/** How long a mouse button stays down. */
 const HELD_MS = 80
 const LIMIT_MS = 150
 const SLOW_LIMIT_MS = 340
 const KILOBIT = 1000 / 8
 
-/** Slow 4G as browsers' own tools have it, in bytes a second and milliseconds. */
+/** Slow 4G as in browsers' developer tools, in bytes a second and milliseconds. */
 const SLOW_4G = {
   offline: false,
   downloadThroughput: 1600 * KILOBIT,
@@ -25,7 +25,7 @@ interface Conditions {
   heldMs: number
 }
 
-/** From the press to the frame in which a product's page shows its title, ms. */
+/** Records the time from the press to the frame in which a product page shows its title, ms. */
 function observeTitle(): void {
   let pressedAt = 0
   const look = () => {
@@ -43,7 +43,7 @@ function observeTitle(): void {
   )
 }
 
-/** Middles of the cards' names in sight, in pixels. */
+/** Centres of the visible card names, in pixels. */
 const visibleCardNames = (page: Page): Promise<{ x: number; y: number }[]> =>
   page.locator('main article a[href^="/product/"]').evaluateAll((links) =>
     links.flatMap((link) => {
@@ -86,7 +86,7 @@ async function medianPress(browser: Browser, address: string, conditions: Condit
   return median(taken)
 }
 
-/** The first category that shows goods. */
+/** The first category with goods. */
 async function listAddress(url: string): Promise<string> {
   const html = await fetch(`${url}/catalog/`).then((response) => response.text())
   for (const [, path] of html.matchAll(/href="(\/category\/[^"?]+)"/g)) {
@@ -96,7 +96,7 @@ async function listAddress(url: string): Promise<string> {
   throw new Error('No category shows goods')
 }
 
-/** How soon a card that is pressed has become its product's page, in a list that has settled. */
+/** Measures the time from a press on a card to its product page, in a list that has settled. */
 export async function measurePresses({ url }: Pick<BenchSite, 'url'>): Promise<Figure[]> {
   const address = await listAddress(url)
   const browser = await openBrowser()

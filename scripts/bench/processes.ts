@@ -15,7 +15,7 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Memory that is this process's own share, MB: what it has in common with others is divided among them. */
+/** Proportional set size of a process, MB: pages shared with other processes are divided among them. */
 export function shareMb(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

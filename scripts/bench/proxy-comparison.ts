@@ -18,11 +18,11 @@ const SECONDS = 4
 const WARM_SECONDS = 15
 const CONNECTIONS = 32
 const PAGE = '/about/'
-/** One of the things that are compared works on this processor alone; what asks it and what it asks have the other. */
+/** Each compared server runs on this processor alone; the load generator and the upstream have the other. */
 const COMPARED = '0'
 const OTHERS = '1'
 
-/** Something that answers at an address, and the processes it does it with. */
+/** A server at a URL, and its processes. */
 interface BenchTarget {
   name: string
   url: string
@@ -55,11 +55,14 @@ function runWrk({ url, headers = guestHeaders }: BenchTarget, seconds: number): 
 interface Throughput {
   /** Requests a second. */
   rate: number
-  /** Requests for each second of its processor time. */
+  /** Requests per second of its processor time. */
   perCore: number
 }
 
-/** Requests a second, and for each second of processor time, in turns so that what disturbs one disturbs all. */
+/**
+ * Compares requests per second, and per second of processor time, in alternating rounds, so that a disturbance hits
+ * all.
+ */
 async function compare<Compared extends readonly BenchTarget[]>(answering: readonly [...Compared]) {
   for (const one of answering) await runWrk(one, WARM_SECONDS)
   const rates = answering.map(() => [] as number[])
@@ -81,7 +84,7 @@ async function compare<Compared extends readonly BenchTarget[]>(answering: reado
   return found as { [One in keyof Compared]: Throughput }
 }
 
-/** p99 of each at this rate, ms: medians of rounds in turns. */
+/** p99 of each server at this rate, ms: medians of alternating rounds. */
 async function latencies(answering: readonly BenchTarget[], perSecond: number): Promise<number[]> {
   const found = answering.map(() => [] as number[])
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,7 +98,7 @@ async function latencies(answering: readonly BenchTarget[], perSecond: number): 
   return found.map(median)
 }
 
-/** The bytes of the page as a guest gets them, for nginx to give as a file. */
+/** Saves the page that a guest gets, for nginx to serve as a file. Returns its bytes. */
 async function savePage(folder: string, url: string): Promise<number> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     get(url, { headers: guestHeaders }, (response) => {
@@ -112,7 +115,9 @@ async function savePage(folder: string, url: string): Promise<number> {
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
 const perSecond = (rate: number): string => rate.toFixed(0)
 
-/** The gateway beside nginx and HAProxy: what it passes on, and pages from memory beside a file of the same bytes. */
+/**
+ * Compares the gateway with nginx and HAProxy: proxied responses, and cached pages against a file of the same bytes.
+ */
 export async function compareProxies(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('comparisons')
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-beside-'))

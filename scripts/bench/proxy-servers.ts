@@ -12,7 +12,7 @@ export interface Ports {
 export const upstreamServer = (port: number): string =>
   `server { listen 127.0.0.1:${port}; location / { default_type application/json; return 200 '${SMALL}'; } }`
 
-/** Passes on as the gateway does, over connections that stay, and has the page as a file. */
+/** Proxies as the gateway does, over keep-alive connections, and serves the page as a file. */
 export const proxyServer = ({ upstream, nginx }: Ports, folder: string): string =>
   `upstream u { server 127.0.0.1:${upstream}; keepalive 128; keepalive_requests 100000000; }
 server { listen 127.0.0.1:${nginx}; root ${folder};

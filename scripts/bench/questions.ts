@@ -5,7 +5,7 @@ import { figure, printTable } from './table.ts'
 
 const load = (): string => `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`
 
-/** Prints what questions to the retailer's systems took, with the load of the machine; true when all bounds hold. */
+/** Prints how long queries to the retailer's systems took, with the load of the machine; true when all limits hold. */
 export async function printQuestions(measure: () => Promise<QuestionFigure[]>): Promise<boolean> {
   await prepareMachine('tests')
   const before = load()

@@ -17,7 +17,7 @@ const WARM_UP = 60
 const SHOPPERS = 4
 const MOST_GROWTH = 0.05
 const MOST_MS = 1000
-/** Shoppers are there before anything moves: the first pages of a gateway ask the retailer for everything. */
+/** Shoppers start before the first move: the first pages of a gateway request everything from the retailer. */
 const LEAD_MS = 3000
 
 interface Phase {
@@ -27,8 +27,8 @@ interface Phase {
 }
 
 /**
- * Two gateways with disks of their own, Redis and a balancer: moves in peace, among failures, one right behind another,
- * and 300 to and fro, all with shoppers about.
+ * Measures moves with two gateways on disks of their own, Redis and a balancer: undisturbed, during failures, in quick
+ * succession, and 300 switches back and forth, all under traffic of shoppers.
  */
 export async function releases(site: BenchSite): Promise<Figure[]> {
   const fleet = await openFleet(site.sandboxUrl)
@@ -94,7 +94,7 @@ async function moveCalmly(fleet: SiteFleet, mover: Mover, { moves }: Phase): Pro
   }
 }
 
-/** As no team moves: what it costs when nothing is ready for the next move yet. */
+/** Faster than any team moves: measures the cost when nothing is prepared for the next move yet. */
 async function moveRapidly(fleet: SiteFleet, mover: Mover, { moves }: Phase): Promise<void> {
   const urls = fleet.gateways.map(({ url }) => url)
   for (let at = 0; at < RANDOM_MOVES; at += 1) moves.push(await mover.flip(urls, anyRemote()))
@@ -102,7 +102,10 @@ async function moveRapidly(fleet: SiteFleet, mover: Mover, { moves }: Phase): Pr
 
 const anyRemote = (): string => remotes[Math.floor(Math.random() * remotes.length)] ?? ''
 
-/** A renderer is killed, a gateway is told to end and comes back, Redis dies with its data and comes back empty. */
+/**
+ * During the moves a renderer is killed, a gateway is stopped and started, and Redis dies with its data and returns
+ * empty.
+ */
 async function moveDuringFailures(fleet: SiteFleet, mover: Mover, phase: Phase): Promise<void> {
   const [leaving, staying] = fleet.gateways
   if (!leaving || !staying) throw new Error('a fleet has two gateways')
@@ -173,7 +176,7 @@ function sumOf({ gateways }: SiteFleet, of: (pid: number) => number): number {
   return gateways.reduce((sum, { pid }) => sum + of(pid), 0)
 }
 
-/** What the gateways themselves say that keeps their event loops going. */
+/** Active handles of the gateways' event loops, from their metrics. */
 async function handlesOf({ gateways }: SiteFleet): Promise<number> {
   const texts = await Promise.all(
     gateways.map(({ opsUrl }) => fetch(`${opsUrl}/metrics`).then((response) => response.text())),

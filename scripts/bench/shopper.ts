@@ -16,7 +16,7 @@ interface Answer {
   body: string
 }
 
-/** Somebody with a phone of their own who buys something, step by step as a browser does. */
+/** A buyer on a phone of their own, who places an order step by step as a browser does. */
 export class Shopper {
   readonly steps: ShopperStep[] = []
   private readonly url: string
@@ -28,7 +28,7 @@ export class Shopper {
     this.address = address
   }
 
-  /** From the first call to the number of the order; false when a step was refused, which ends it. */
+  /** Runs from the first call to the order number; false when a step was refused, which ends it. */
   async buy(idcode: string, departmentId: string): Promise<boolean> {
     const went = async (what: string, method: string, path: string, body?: object) => {
       const { status, body: text } = await this.call(what, method, path, body)

@@ -13,7 +13,7 @@ export interface BenchSite {
   opsPort: number
   dataDir: string
   gateway: SiteProcess
-  /** Starts the gateway anew with other variables, on the same data. */
+  /** Restarts the gateway with other variables on the same data. */
   restartGateway(env: NodeJS.ProcessEnv): Promise<void>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ const died = (name: string, code: number | null): void => {
 }
 
 interface SiteOptions {
-  /** The retailer keeps what is theirs in a PostgreSQL server instead of the database embedded in their process. */
+  /** The retailer stores its data in a PostgreSQL server instead of the embedded database. */
   onPostgres?: boolean
 }
 

@@ -7,7 +7,7 @@ import { type Figure, figure, median } from './table.ts'
 
 const PORTS = { PORT: '3911', SANDBOX_PORT: '3912', OPS_PORT: '3913' }
 
-/** Runs a command of package.json until it prints the pattern; gives the seconds and the process. */
+/** Runs a command of package.json until it prints the pattern; returns the seconds and the process. */
 function runUntil(
   script: string[],
   pattern: RegExp,
@@ -28,7 +28,7 @@ function runUntil(
   })
 }
 
-/** Ctrl-C for the whole group of processes that the command started. */
+/** Sends SIGINT to the whole process group of the command, as Ctrl-C does. */
 function stopGroup(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.removeAllListeners('exit')
@@ -37,7 +37,7 @@ function stopGroup(child: ChildProcess): Promise<void> {
   })
 }
 
-/** A save in a remote, seen on the page of a running `npm run dev`. */
+/** Measures the time from a save in a remote to the changed page of a running `npm run dev`. */
 async function measureSaveToLive(dataDir: string): Promise<number> {
   const { child } = await runUntil(['dev', '--', 'mf-content'], /watching/, dataDir)
   const file = path.join(root, 'mf-content/src/routes.ts')
@@ -64,7 +64,7 @@ async function measureSaveToLive(dataDir: string): Promise<number> {
   return median(times)
 }
 
-/** How long a person waits: for a cold build, a second start, and a save to be live. */
+/** Measures how long a developer waits for a cold build, for a second start, and for a save to be live. */
 export async function starting(): Promise<Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-start-'))
   const buildBegan = performance.now()

@@ -10,7 +10,7 @@ import { type Figure, figure, median } from './table.ts'
 const SWITCHES = 300
 const WORDS = ['В корзину', 'В тележку'] as const
 
-/** The basket's server build with another word, so that a page tells which version rendered it. */
+/** The basket's server build with another text, so that a page shows which version rendered it. */
 async function buildOtherBasket(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-basket-'))
   await cp(distOf('mf-basket'), folder, { recursive: true })

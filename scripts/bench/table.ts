@@ -1,4 +1,4 @@
-/** One measured figure beside what is asked for. */
+/** One measured figure and its limit. */
 export interface Figure {
   name: string
   value: string

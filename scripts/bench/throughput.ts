@@ -5,10 +5,10 @@ import { type Figure, figure, median } from './table.ts'
 
 const ROUNDS = 3
 const SECONDS = 4
-/** So many pages a renderer has made before its code is as fast as it gets. */
+/** Pages that a renderer has to render before its code is fully JIT-compiled. */
 const PAGES_TO_WARM = 1500
 
-/** Pages for each second of processor time of the given processes. */
+/** Pages per second of processor time of the given processes. */
 async function pagesPerCore(urls: string[], pids: number[], connections: number): Promise<number> {
   const before = pids.map(processorSeconds)
   const { requests, failed } = await load(urls, { connections, seconds: SECONDS })
@@ -17,15 +17,18 @@ async function pagesPerCore(urls: string[], pids: number[], connections: number)
   return requests / used
 }
 
-/** A server that has just started runs code that is not compiled yet, however slow what it waits for is. */
+/** A server that has just started runs code that the JIT has not compiled yet, however slow its upstreams are. */
 async function warmUp(urls: string[]): Promise<void> {
   for (let pages = 0; pages < PAGES_TO_WARM; )
     pages += (await load(urls, { connections: 8, seconds: SECONDS })).requests
 }
 
-/** Memory at rest first, then product pages: uncached by processor time of the renderer, cached by that of the gateway. */
+/**
+ * Measures memory at rest first, then product pages: uncached by processor time of the renderer, cached by that of the
+ * gateway.
+ */
 export async function throughput(site: BenchSite): Promise<Figure[]> {
-  // What was measured before has left its traces.
+  // A restart removes the effects of earlier measurements.
   await site.restartGateway({})
   await fetch(site.url).then((response) => response.text())
   await new Promise((resolve) => setTimeout(resolve, 3000))

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 
 export interface WrkResult {
   requests: number
-  /** Answers that are neither 2xx nor 3xx, and connections that broke. */
+  /** Responses that are neither 2xx nor 3xx, and broken connections. */
   failed: number
-  /** A second. */
+  /** Requests per second. */
   rate: number
   p99Ms: number
 }
@@ -16,12 +16,12 @@ export interface WrkResult {
 interface WrkOptions {
   connections: number
   seconds: number
-  /** Processors that wrk runs on, as taskset has them. */
+  /** Processors that wrk runs on, in the format of taskset. */
   processors?: string
   headers?: Readonly<Record<string, string>>
 }
 
-/** A guest's, as most browsers have them. */
+/** Headers of a guest's browser. */
 export const guestHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -49,7 +49,7 @@ function p99In(text: string): number {
 
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
 
-/** Asks for the paths in turn, as wrk does: from one thread, so that little of the machine goes to asking. */
+/** Requests the paths in turn with wrk, from one thread, so that the load generator takes little of the machine. */
 export async function wrk(url: string, paths: readonly string[], options: WrkOptions): Promise<WrkResult> {
   const { connections, seconds, processors } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-wrk-'))

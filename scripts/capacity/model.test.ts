@@ -7,18 +7,18 @@ import { capacityOf, readInputs, writtenNeed, writtenRows } from './model.ts'
 const plain = (text: string): string => text.replace(/\s+/g, ' ')
 const document = plain(readFileSync(path.join(root, 'docs/capacity.md'), 'utf8'))
 
-test('the capacity model in the docs says what comes of its inputs', () => {
+test('docs/capacity.md states the results of the capacity model', () => {
   expect(writtenRows(readInputs()).filter((row) => !document.includes(plain(`| ${row} |`)))).toEqual([])
   expect(writtenNeed(readInputs()).filter((words) => !document.includes(words))).toEqual([])
 })
 
-test('every input of the model stands in the docs with its value', () => {
+test('docs/capacity.md states every input of the model with its value', () => {
   const { measured, assumed } = readInputs()
   const inputs = Object.entries({ ...measured, ...assumed })
   expect(inputs.filter(([name, value]) => !document.includes(`| \`${name}\` | ${value} |`))).toEqual([])
 })
 
-test('twice the visitors need twice the processors, and one machine more less to spare', () => {
+test('needs twice the processors for twice the visitors, and less headroom with one more machine', () => {
   const inputs = readInputs()
   const { assumed } = inputs
   const twice = capacityOf({ ...inputs, assumed: { ...assumed, visitsADay: assumed.visitsADay * 2 } })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../rooms.ts'
 
-/** What the model is fed with, from `docs/capacity.json`; times are ms of a processor for one request. */
+/** Inputs of the model, from `docs/capacity.json`; times are ms of processor time per request. */
 export interface Inputs {
   measured: {
     memoryPageGateway: number
@@ -26,14 +26,14 @@ export interface Inputs {
     busiestMinutes: number
     fromMemory: number
     ordersOfVisits: number
-    /** How busy a processor may be and still answer at once. */
+    /** Highest processor utilisation at which requests are still answered without queueing. */
     busy: number
     machines: number
     documentKb: number
     callKb: number
     /** Share of the requests that are traced. */
     traced: number
-    /** How long counts of limits are kept, s, and how many keys a visit has. */
+    /** How long rate limit counters are stored, s, and how many keys a visit has. */
     window: number
     keysAVisit: number
   }
@@ -50,7 +50,7 @@ export const readInputs = (): Inputs => JSON.parse(readFileSync(path.join(root, 
 
 const DAY = 86_400
 
-/** How much a site needs at its peak. */
+/** The resources that a site needs at its peak. */
 export function capacityOf({ measured, assumed }: Inputs) {
   const visits = (assumed.visitsADay / DAY) * assumed.busiestHour * assumed.busiestMinutes
   const documents = visits * assumed.documents
@@ -82,7 +82,7 @@ export function capacityOf({ measured, assumed }: Inputs) {
     visits,
     rows: [...own, ...around],
     processors,
-    /** With one machine away the others are no busier than they may be. */
+    /** With one machine down the others stay within the highest utilisation. */
     needed: Math.ceil((processors / busy) * (machines / (machines - 1))),
     megabits: ((documents * assumed.documentKb + calls * assumed.callKb) * 8) / 1000,
     redisMb: (visits * assumed.window * assumed.keysAVisit * measured.redisKeyBytes) / 1e6,
@@ -99,7 +99,7 @@ const number = (value: number): string =>
       ? String(Math.round(value))
       : String(Number(value.toPrecision(2)))
 
-/** As it stands in docs/capacity.md. */
+/** Rows of the table in docs/capacity.md. */
 export function writtenRows(inputs: Inputs): string[] {
   const { rows, processors } = capacityOf(inputs)
   const written = rows.map(({ what, perSecond, ms, processors }) =>
@@ -108,7 +108,7 @@ export function writtenRows(inputs: Inputs): string[] {
   return [...written, `**gateways and renderers** |  |  | **${number(processors)}**`]
 }
 
-/** The sentence that sums it up. */
+/** The summary sentence in docs/capacity.md. */
 export function writtenNeed(inputs: Inputs): string[] {
   const { visits, needed, megabits, redisMb, pagesInMemory, logGbADay, traceGbADay } = capacityOf(inputs)
   return [

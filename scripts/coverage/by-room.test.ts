@@ -14,14 +14,14 @@ const summary = {
   'shell/src/types.ts': counted(0, 0),
 }
 
-test('adds up the files of each room, a package being a room of its own', () => {
+test('adds up the files of each package', () => {
   expect(coverageByRoom(summary)).toMatchObject([
     { room: 'packages/site', files: 1, statements: { covered: 10, total: 10 }, untouched: [] },
     { room: 'shell', files: 3, statements: { covered: 3, total: 12 }, untouched: ['shell/src/b.tsx'] },
   ])
 })
 
-test('prints one line for each room, and below the files that no test runs', () => {
+test('prints one line for each package, and below them the files without tests', () => {
   expect(coverageTable(summary)).toBe(
     [
       'room           files  statements  branches  functions  without any test',
@@ -34,6 +34,6 @@ test('prints one line for each room, and below the files that no test runs', () 
   )
 })
 
-test('lists no files below when each has a test', () => {
+test('prints no list below when each file has a test', () => {
   expect(coverageTable({ 'shell/src/a.ts': counted(1, 4) })).not.toContain('Without any test')
 })

@@ -1,4 +1,4 @@
-/** A coverage summary of istanbul's shape, added up by room. */
+/** A coverage summary in the format of istanbul, summed by package. */
 
 interface CoverageCount {
   total: number
@@ -14,7 +14,7 @@ export type Summary = Record<string, Record<Kind, CoverageCount>>
 interface Row extends Record<Kind, CoverageCount> {
   room: string
   files: number
-  /** Those of which no statement ran. */
+  /** Files of which no statement ran. */
   untouched: string[]
 }
 
@@ -49,7 +49,7 @@ export function coverageByRoom(summary: Summary): Row[] {
 const share = ({ total, covered }: CoverageCount): string =>
   total === 0 ? '–' : `${((covered / total) * 100).toFixed(1)} %`
 
-/** The rooms as a table, and under it the files that no test runs. */
+/** The table of packages, and below it the files that no test runs. */
 export function coverageTable(summary: Summary): string {
   const rows = coverageByRoom(summary)
   const cells = [

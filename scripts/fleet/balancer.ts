@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Backend {
   url: string
-  /** Its /readyz says whether it takes requests. */
+  /** Its /readyz reports whether the backend takes requests. */
   opsUrl: string
 }
 
@@ -15,7 +15,7 @@ export interface Balancer {
 const LOOK_EVERY_MS = 250
 const LOOK_LIMIT_MS = 1000
 
-/** Gives requests in turn to the backends that are ready, over connections that are kept; repeats none. */
+/** Forwards requests round robin to the ready backends over keep-alive connections, without retries. */
 export async function startBalancer(backends: readonly Backend[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const ready = new Set<Backend>()

@@ -10,27 +10,27 @@ import { root } from '../rooms.ts'
 import type { Balancer } from './balancer.ts'
 
 export interface Caddy extends Balancer {
-  /** Where plain HTTP is answered. */
+  /** URL of the plain HTTP listener. */
   plainUrl: string
-  /** Of the authority that signs its certificates, for clients that are to believe it. */
+  /** Certificate of the authority that signs Caddy's certificates, for clients to trust. */
   certificate: string
 }
 
 const READY_WITHIN_MS = 15_000
 
 interface Options {
-  /** `127.0.0.1:3000`; all of them answer their ops on one port. */
+  /** Upstreams such as `127.0.0.1:3000`; all of them have their ops listener on the same port. */
   gateways: readonly string[]
   opsPort: number
   port: number
 }
 
-/** The real Caddy with the deployment's own file, TLS and HTTP/2, before these gateways. Needs caddy. */
+/** Starts the real Caddy with the deployment's own file, TLS and HTTP/2, in front of these gateways. Needs caddy. */
 export async function startCaddy({ gateways, opsPort, port }: Options): Promise<Caddy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-caddy-'))
   const file = path.join(folder, 'Caddyfile')
   const text = await readFile(path.join(root, 'deploy/caddy/Caddyfile'), 'utf8')
-  // Without this it would teach the machine to believe its certificates.
+  // Without this Caddy installs its certificate authority on this machine.
   await writeFile(file, text.replace('admin off\n', 'admin off\n\tskip_install_trust\n'))
   const plain = await freePort()
   const env = {
@@ -69,7 +69,7 @@ export async function startCaddy({ gateways, opsPort, port }: Options): Promise<
   }
 }
 
-/** Resolves with its certificate when it answers. */
+/** Resolves with the certificate of the authority once Caddy answers. */
 async function waitForCertificate(port: number, file: string): Promise<string> {
   let last: unknown = 'it did not start'
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {

@@ -19,12 +19,12 @@ export interface FleetGateway {
   dataDir: string
   readonly pid: number
   readonly isRunning: boolean
-  /** SIGTERM, and waits until it has ended. */
+  /** Sends SIGTERM and resolves when the gateway has ended. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Resolves when all these versions of remotes are on its disk. */
+  /** Resolves when all these versions of remotes are on the gateway's disk. */
   hasVersions(versions: ReadonlyMap<string, readonly string[]>): Promise<void>
-  /** Resolves when a spare renderer stands by. */
+  /** Resolves when a spare renderer is ready. */
   spareReady(): Promise<void>
 }
 
@@ -33,16 +33,16 @@ export interface SiteFleet {
   balancer: Balancer
   gateways: FleetGateway[]
   redis: RedisServer
-  /** The folder that versions lie in. */
+  /** Folder of the published versions. */
   depot: string
-  /** Of the machine that publishes and switches: neither gateway's. */
+  /** Registry of the machine that publishes and switches, which is none of the gateways. */
   registry: Registry
   close(): Promise<void>
 }
 
 const READY_WITHIN_MS = 120_000
 
-/** Needs builds that are done and a sandbox that runs. Every gateway may be configured its own way, counted from 1. */
+/** Needs finished builds and a running sandbox. Each gateway may have its own configuration, numbered from 1. */
 export async function openFleet(
   sandboxUrl: string,
   count = 2,
@@ -65,7 +65,7 @@ export async function openFleet(
   const gateways: FleetGateway[] = []
   for (let at = 1; at <= count; at += 1) {
     const dataDir = path.join(folder, `gateway-${at}`)
-    // What one machine has signed the others believe.
+    // All gateways trust signatures made with the publisher's keys.
     await cp(path.join(publisher, 'keys'), path.join(dataDir, 'keys'), { recursive: true })
     gateways.push(await startGateway({ ...env, ...more(at), DATA_DIR: dataDir }, dataDir))
   }

@@ -11,19 +11,19 @@ import { root } from '../rooms.ts'
 import type { Backend, Balancer } from './balancer.ts'
 
 export interface Haproxy extends Balancer {
-  /** Where plain HTTP is answered. */
+  /** URL of the plain HTTP listener. */
   plainUrl: string
   pid: number
-  /** What it was given as its certificate, for clients that are to believe it. */
+  /** The self-signed certificate of HAProxy, for clients to trust. */
   certificate: string
-  /** A command to its own socket, as `show stat`. */
+  /** Sends a command to its admin socket, such as `show stat`. */
   command(command: string): Promise<string>
 }
 
 const READY_WITHIN_MS = 15_000
 const serverLine = /^ {4}server gateway-\d .*\n/gm
 
-/** The file of the deployment, with a line for each of these gateways. */
+/** The deployment's configuration, with a server line for each of these gateways. */
 async function configurationFor(backends: readonly Backend[]): Promise<string> {
   const text = await readFile(path.join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8')
   const lines = backends.map(
@@ -37,7 +37,10 @@ async function configurationFor(backends: readonly Backend[]): Promise<string> {
   })
 }
 
-/** The real HAProxy with the deployment's own file, TLS and HTTP/2, before these gateways. Needs haproxy and openssl. */
+/**
+ * Starts the real HAProxy with the deployment's own file, TLS and HTTP/2, in front of these gateways. Needs haproxy and
+ * openssl.
+ */
 export async function startHaproxy(
   backends: readonly Backend[],
   port?: number,
@@ -57,7 +60,7 @@ export async function startHaproxy(
     SITE_BIND: `127.0.0.1:${site}`,
     PLAIN_BIND: `127.0.0.1:${plain}`,
     METRICS_BIND: `127.0.0.1:${metrics}`,
-    // Everything comes from this machine.
+    // All test requests come from one address, this machine.
     SOURCE_REQUESTS: '100000000',
     SOURCE_UNDER_WAY: '100000000',
     ...variables,
@@ -86,7 +89,10 @@ export async function startHaproxy(
   }
 }
 
-/** A key and a certificate for this machine and two days, in one file as HAProxy reads them; the certificate is returned. */
+/**
+ * Writes a key and a certificate for this machine, valid for two days, in one file as HAProxy reads them; returns the
+ * certificate.
+ */
 async function writeCertificate(folder: string): Promise<string> {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
   const made = [
@@ -120,7 +126,10 @@ function sendCommand(socket: string, command: string): Promise<string> {
   })
 }
 
-/** How many gateways it takes for ready: a row of `show stat` begins with its backend and server and has UP in column 18. */
+/**
+ * Counts the gateways that HAProxy considers ready: a row of `show stat` begins with backend and server and has UP in
+ * column 18.
+ */
 export const countReady = (stat: string): number =>
   stat.split('\n').filter((row) => /^gateways,gateway-/.test(row) && row.split(',')[17]?.startsWith('UP')).length
 
@@ -131,7 +140,7 @@ async function waitUntilReady(count: number, ask: Haproxy['command']): Promise<v
       last = error
       return ''
     })
-    // Servers count as up before they were asked for the first time.
+    // HAProxy counts servers as up before their first health check.
     if (countReady(stat) === count && !/,UP \d\/\d,|,no check,/.test(stat)) return
     if (stat) last = stat
   }

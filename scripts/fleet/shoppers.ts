@@ -4,9 +4,9 @@ import { readPage } from '../../packages/testing/src/releases/read-page.ts'
 
 export interface ShopperStats {
   requests: number
-  /** Answers that are not 200 and connections that broke, with what was wrong. */
+  /** Responses other than 200 and broken connections, with the reason. */
   failed: string[]
-  /** Pages whose header, data and files are not all of one set. */
+  /** Pages whose header, data and files are not all of one release set. */
   mixed: string[]
 }
 
@@ -15,16 +15,16 @@ export interface Shoppers {
   stop(): Promise<void>
 }
 
-/** A crawler is refused a page that the renderer could not make; a shopper gets it rendered in the browser. */
+/** A crawler gets an error when the renderer fails; a shopper's browser renders the page instead. */
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-/** Between two pages of a shopper: the machine is to be busy, not full. */
+/** Delay between two pages of a shopper: the machine should be busy but not saturated. */
 const PAUSE_MS = 100
 
-/** Every look is a whole page: more of them would be what the machine is busy with. */
+/** Each poll is a whole page: polling more often would load the machine itself. */
 const LOOK_EVERY_MS = 25
 
-/** Reads pages, calls and files through one address, over and over, until told to stop. */
+/** Requests pages, calls and files through one address in a loop until stopped. */
 export function startShoppers(
   url: string,
   registry: Registry,
@@ -78,7 +78,7 @@ export function startShoppers(
   }
 }
 
-/** How long each gateway takes to give pages of a set, ms; throws when one does not within the limit. */
+/** How long each gateway takes to serve pages of a set, ms; throws when one does not within the limit. */
 export async function timesToEffect(urls: readonly string[], set: string, limitMs = 15_000): Promise<number[]> {
   const startedAt = performance.now()
   return Promise.all(

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 /** A guest with a cookie jar of their own. */
 export interface TestVisitor {
-  /** The set of the page that they get. Rejects when it is no page. */
+  /** Requests a page and returns its release set. Rejects when the response is no page. */
   ask(): Promise<string>
 }
 

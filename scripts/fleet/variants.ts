@@ -6,7 +6,7 @@ import { distOf } from '../rooms.ts'
 
 export const WORDS = ['В корзину', 'В тележку'] as const
 
-/** Publishes the build of a room with its server files changed, and returns the version. */
+/** Publishes the build of a package with changed server files, and returns the version. */
 export async function publishVariant(
   registry: Registry,
   room: string,
@@ -26,6 +26,6 @@ export async function publishVariant(
   }
 }
 
-/** A basket whose control has another word, so that a page tells which version has rendered it. */
+/** Publishes a basket with another text in its control, so that a page shows which version rendered it. */
 export const publishOtherBasket = (registry: Registry): Promise<string> =>
   publishVariant(registry, 'mf-basket', (text) => text.replaceAll(WORDS[0], WORDS[1]))

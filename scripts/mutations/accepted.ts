@@ -1,6 +1,6 @@
 import type { MutantLocation } from './mutant.ts'
 
-/** Changes that no test can notice, each with the reason: what is wrong with a test is mended, not written down here. */
+/** Mutants that no test can notice, each with the reason. A gap in the tests is fixed, not listed here. */
 export interface AcceptedMutant extends MutantLocation {
   why: string
 }

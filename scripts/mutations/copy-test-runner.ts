@@ -2,22 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 
 export interface EngineRequest {
-  /** Were written anew since the last request; relative to the copy, as the test is. */
+  /** Files written since the last request; relative to the copy, as the test is. */
   changedFiles: readonly string[]
   test: string
-  /** A part of the titles that are run; all of the file without one. */
+  /** Part of the titles of the tests to run; without it all tests of the file run. */
   title?: string
 }
 
 export interface EngineAnswer {
-  /** What went wrong, one sentence each: nothing when all tests of the file pass. */
+  /** One sentence for each failure; empty when all tests of the file pass. */
   failures: string[]
 }
 
-/** The file's tests were not done in time: their process is ended, with all that they started. */
+/** The tests did not finish in time: their process and all its children are killed. */
 export class TestTimeoutError extends Error {}
 
-/** Vitest, loaded once for a copy of the tree; a new one is started after one that had to be ended. */
+/** Runs Vitest, loaded once for a copy of the tree; after a killed process a new one is started. */
 export class CopyTestRunner {
   private engine: ChildProcess | undefined
   private readonly copy: string
@@ -33,7 +33,7 @@ export class CopyTestRunner {
         cwd: this.copy,
         env: { ...process.env, VITRINA_BUILT: '1', NODE_ENV: 'test' },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        // A group of its own, to be ended together with what the tests start.
+        // A process group of its own, so that it can be killed together with the children of the tests.
         detached: true,
       })
       await this.answer(this.engine, 300_000)
@@ -50,7 +50,7 @@ export class CopyTestRunner {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
 

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkPackages } from './copy.ts'
 
-test('packages of others are in the copy itself, those of the repository lead into the copy, caches stay behind', () => {
+test('copies third-party packages, links workspace packages into the copy, and skips caches', () => {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'vitrina-packages-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [tree, copy] = ['tree', 'copy'].map((name) => path.join(folder, name)) as [string, string]

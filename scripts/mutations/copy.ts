@@ -15,12 +15,13 @@ import path from 'node:path'
 import { filesMatching, root } from '../../packages/testing/src/repo-checks/repository.ts'
 import { consoleRoom, rooms } from '../rooms.ts'
 
-/** Caches of builds and tests, which are made anew. */
+/** Caches of builds and tests, which are recreated. */
 const cacheFolders = ['.cache', '.vite', '.vitest', '.vite-temp']
 
 /**
- * Packages as they are, without room on the disk where both folders are on one. Links to folders would not do: a sealed
- * process may read its own packages alone, and a link leads out of them.
+ * Copies packages as hard links, which take no disk space when both folders are on one file system. Symbolic links to
+ * folders do not work: a process under Node's permission model may read only its own packages, and a link leads out of
+ * them.
  */
 export function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
@@ -37,13 +38,13 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    // Another disk.
+    // Hard links do not work across file systems.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     copyFileSync(from, to)
   }
 }
 
-/** The working tree as it is, with what was built, in a folder that is taken away with this process. */
+/** Copies the working tree with its builds to a temporary folder, which is removed when this process ends. */
 export function copyTree(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'vitrina-mutations-'))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))

@@ -4,14 +4,14 @@ import { locationOf, type Mutant, mutantKey } from './mutant.ts'
 
 export interface Sample {
   room: string
-  /** How many changes there are to choose from. */
+  /** Number of mutants to choose from. */
   all: number
   chosen: Mutant[]
 }
 
 /**
- * `count` mutants of a room, or of those of its files that begin with `under`: the same for the same seed. What is chosen
- * depends on the change and its line alone, so that another line above or another file moves nothing in or out.
+ * `count` mutants of a package, or of its files that begin with `under`: the same for the same seed. The choice depends
+ * on the change and its line alone, so that changes in other lines or files do not alter the sample.
  */
 export function drawSample(room: string, count: number, seed: number, under = ''): Sample {
   const byKey = new Map<string, Mutant>()
@@ -20,7 +20,7 @@ export function drawSample(room: string, count: number, seed: number, under = ''
     .flatMap((file) => mutantsOf(file))
   for (const mutant of mutants) {
     const key = mutantKey(locationOf(mutant))
-    // The same change of the same line further below would be taken for this one.
+    // The same change of the same line further below has the same key and would be mistaken for this one.
     if (!byKey.has(key)) byKey.set(key, mutant)
   }
   const drawn = [...byKey]

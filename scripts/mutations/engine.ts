@@ -11,13 +11,13 @@ const vitest = await createVitest('test', {
   reporters: [{}],
   silent: true,
   bail: 1,
-  // A process that has run one change keeps its modules.
+  // Without isolation a process would keep the modules of the change before.
   isolate: true,
 })
 await vitest.globTestSpecifications()
 
 async function run({ changedFiles, test, title }: EngineRequest): Promise<EngineAnswer> {
-  // Whether to stop after a failure is counted over all that vitest remembers.
+  // Vitest decides whether to stop after a failure by all results in its state, those of earlier runs included.
   vitest.state.idMap.clear()
   vitest.state.filesMap.clear()
   for (const file of changedFiles) vitest.invalidateFile(path.join(copy, file))

@@ -24,12 +24,12 @@ test.each([
   ['await save(a)', [';']],
   ['function f() { return a }', ['undefined']],
   ['x = () => a', ['undefined']],
-])('«%s» may become each of %j in its place', (text, expected) => {
+])('mutates «%s» to each of %j', (text, expected) => {
   const replacements = changesOf(text).map((change) => change.split(' → ')[1])
   expect(replacements.toSorted()).toEqual(expected.toSorted())
 })
 
-test('types, imports, logs, classes and texts for people stay as they are', () => {
+test('does not mutate types, imports, logs, classes or texts for people', () => {
   const text = `
     import a from 'a'
     type B = 1 | true
@@ -39,11 +39,11 @@ test('types, imports, logs, classes and texts for people stay as they are', () =
     x = <p className={'wide'} key={1}>Цена 5</p>
     x = 'текст'
   `
-  // The function and the subtraction of nothing are code.
+  // Only the function and `void` of the log statement are mutated.
   expect(changesOf(text)).toEqual(['void d → undefined'])
 })
 
-test('a change names its line, and gives a module again', () => {
+test('a mutant names its line, and its code still parses', () => {
   const text = 'const a = 1\nexport const b = (c?: { d: number }) => c?.d ?? a\n'
   const mutants = mutantsOf('a.ts', text)
   expect(mutants.map(({ line, code }) => [line, code])).toContainEqual([

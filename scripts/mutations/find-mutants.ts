@@ -4,7 +4,7 @@ import { childrenOf } from '../../packages/testing/src/repo-checks/syntax-nodes.
 import type { Mutant } from './mutant.ts'
 import { operators } from './operators.ts'
 
-/** What a log says is read by people, and whether it says it is looked at where that matters. */
+/** Log calls are not mutated: their texts are for people, and tests check logging where it matters. */
 const logCall = /(?:^|\.)(?:log|logger|console)\??\.(?:trace|debug|info|warn|error|fatal|log)$/
 
 const isLog = (node: SyntaxNode, text: string): boolean =>
@@ -12,13 +12,13 @@ const isLog = (node: SyntaxNode, text: string): boolean =>
   isNode(node.callee) &&
   logCall.test(text.slice(node.callee.start, node.callee.end))
 
-/** Classes, styles and keys of elements are looked at in a browser. */
+/** Classes, styles and keys of elements are checked in a browser. */
 const presentationAttribute = /^(?:className|style|key)$/
 
 const isPresentation = ({ type, name }: SyntaxNode): boolean =>
   type === 'JSXAttribute' && isNode(name) && presentationAttribute.test(String(name.name))
 
-/** The parts of a node in which code runs: no types, no imports, no logs. */
+/** Children of a node that hold executable code: no types, imports or logs. */
 function executableChildren(node: SyntaxNode, text: string): SyntaxNode[] {
   if (/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return [node.expression].filter(isNode)
   if (/^(?:TS|Import|ExportAll)/.test(node.type)) return []
@@ -26,11 +26,11 @@ function executableChildren(node: SyntaxNode, text: string): SyntaxNode[] {
   return childrenOf(node)
 }
 
-/** What stands in a statement of its own and only tells. */
+/** Whether the node is a statement that only writes a log entry. */
 const isLogStatement = (node: SyntaxNode, text: string): boolean =>
   node.type === 'ExpressionStatement' && isNode(node.expression) && isLog(node.expression, text)
 
-/** Every change of a file that its tests should notice. */
+/** All mutants of a file that its tests should notice. */
 export function mutantsOf(file: string, text = read(file)): Mutant[] {
   const found: Mutant[] = []
   const lines = text.split('\n')
@@ -51,7 +51,7 @@ export function mutantsOf(file: string, text = read(file)): Mutant[] {
 export const applyMutant = (text: string, { start, end, to }: Mutant): string =>
   text.slice(0, start) + to + text.slice(end)
 
-/** Whether the file is still a module with the change. */
+/** Whether the file still parses as a module with the change. */
 export function isCode(mutant: Mutant, text = read(mutant.file)): boolean {
   try {
     programOf(mutant.file, applyMutant(text, mutant))
@@ -63,7 +63,7 @@ export function isCode(mutant: Mutant, text = read(mutant.file)): boolean {
 
 const noSource = /\.(?:test|e2e|fixture)\.tsx?$|\.d\.ts$|\/(?:sample|smoke|dist)\/|-texts?\.ts$|\/texts\.ts$/
 
-/** The sources of a room, without what belongs to its tests and without its texts. */
+/** The sources of a package, without its tests and texts. */
 export const sourcesOf = (room: string): string[] =>
   filesMatching(`${room}/src/**/*.ts`, `${room}/src/**/*.tsx`, `${room}/src/*.ts`, `${room}/src/*.tsx`)
     .filter((file) => !noSource.test(file))

@@ -2,15 +2,15 @@
 export interface Mutant {
   /** Relative to the root of the repository. */
   file: string
-  /** From 1. */
+  /** 1-based. */
   line: number
-  /** That line, to find it by when it has moved. */
+  /** Text of that line, to find it when it has moved. */
   code: string
   start: number
   end: number
-  /** The code as it is. */
+  /** The original code. */
   from: string
-  /** What stands there in its place. */
+  /** The replacement. */
   to: string
 }
 
@@ -19,18 +19,18 @@ const abbreviate = (code: string): string => {
   return flat.length > 90 ? `${flat.slice(0, 60)} … ${flat.slice(-25)}` : flat
 }
 
-/** What is changed. */
+/** Short description of the replacement. */
 export const changeOf = ({ from, to }: Pick<Mutant, 'from' | 'to'>): string =>
   `${abbreviate(from)} → ${abbreviate(to) || 'nothing'}`
 
-/** A change of a line of a file, wherever that line stands by now. */
+/** A change of a line of a file, independent of the line number. */
 export interface MutantLocation {
   file: string
   code: string
   change: string
 }
 
-/** A mutant is recognized by it from one run to the next. */
+/** Identifies a mutant across runs. */
 export const mutantKey = ({ file, code, change }: MutantLocation): string => [file, code, change].join('\n')
 
 export const locationOf = (mutant: Mutant): MutantLocation => ({

@@ -4,7 +4,7 @@ import { filesMatching, importsOf, read, root } from '../../packages/testing/src
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-/** The file of the repository that is meant, as Node finds it. */
+/** The file of the repository that a specifier resolves to in Node. */
 function resolveImport(file: string, specifier: string): string | undefined {
   if (!/^(?:\.|@vitrina\/)/.test(specifier)) return undefined
   const from = path.join(root, file)
@@ -14,12 +14,13 @@ function resolveImport(file: string, specifier: string): string | undefined {
       : createRequire(from).resolve(specifier)
     return path.relative(root, found)
   } catch {
-    // A package may be exported by one condition only; what is not found is reached by another way or by none.
+    // Node cannot resolve a package that is exported under another condition only; such files are found by another
+    // import path or not at all.
     return undefined
   }
 }
 
-/** Files that are started as processes or threads of their own are named by a text. */
+/** Files started as processes or threads are named by a string literal. */
 const namedFile = /['"`]([\w@./-]+\.(?:ts|tsx|js|cjs|mjs))['"`]/g
 
 function filesNamedIn(file: string): string[] {
@@ -27,7 +28,7 @@ function filesNamedIn(file: string): string[] {
   return [...read(file).matchAll(namedFile)].flatMap(([, name = '']) => [path.join(folder, name), path.normalize(name)])
 }
 
-/** Who imports or starts each file. */
+/** The files that import or start each file. */
 function importersByFile(): Map<string, Set<string>> {
   const files = filesMatching('*.ts', '*.tsx', '*.js', '*.cjs', '*.mjs')
   const known = new Map(files.map((file) => [file, new Set<string>()]))
@@ -42,12 +43,15 @@ function importersByFile(): Map<string, Set<string>> {
 
 const baseName = (file: string): string => path.basename(file).replace(/\..*$/, '')
 
-/** How many steps there are between two folders. */
+/** Number of path segments between two folders. */
 function stepsBetween(one: string, other: string): number {
   return path.relative(path.dirname(one), path.dirname(other)).split('/').filter(Boolean).length
 }
 
-/** The tests that load a file, by whatever way: the shortest way first, those that stand beside it before others. */
+/**
+ * Returns a function that lists the tests that load a file, directly or not: the shortest import chain and the nearest
+ * folder first.
+ */
 export function nearestTests(): (file: string) => string[] {
   const known = importersByFile()
   return (file) => {
@@ -62,7 +66,8 @@ export function nearestTests(): (file: string) => string[] {
       }
     }
     const users = known.get(file) ?? []
-    // A folder is a room of its own: its tests go over HTTP, by a long way, and yet are about it.
+    // Folder distance counts too: tests beside a file may load it only over HTTP, by a long import chain, and still be
+    // about it.
     const folders = (test: string): number =>
       Math.min(stepsBetween(file, test), ...[...users].map((user) => 1 + stepsBetween(user, test)))
     const distance = (test: string): number =>

@@ -7,7 +7,7 @@ interface Change {
   to: string
 }
 
-/** What may be changed of a node of one type; `text` is the whole file. */
+/** The changes of a node of one type; `text` is the whole file. */
 type Operator = (node: SyntaxNode, text: string) => Change[]
 
 const replacement = ({ start, end }: SyntaxNode, to: string): Change => ({ start, end, to })
@@ -20,7 +20,7 @@ const isString = (node: unknown): boolean =>
 const isEquality = (node: SyntaxNode): boolean =>
   node.type === 'BinaryExpression' && /^[=!]==?$/.test(String(node.operator))
 
-/** A condition that is turned round, and one that holds always or never. */
+/** Negates a condition, and makes it always true and always false. */
 function condition(test: unknown, text: string): Change[] {
   if (!isNode(test)) return []
   const isTurnedElsewhere = isEquality(test) || (test.type === 'UnaryExpression' && test.operator === '!')
@@ -53,7 +53,7 @@ const swapped: Record<string, string> = {
   '--': '++',
 }
 
-/** Puts the other operator between two operands. */
+/** Swaps the operator between two operands. */
 function operator(node: SyntaxNode, text: string): Change[] {
   const { left, right } = node
   const other = swapped[String(node.operator)]
@@ -63,11 +63,11 @@ function operator(node: SyntaxNode, text: string): Change[] {
   return start < 0 || start >= right.start ? [] : [{ start, end: start + String(node.operator).length, to: other }]
 }
 
-/** Methods whose text says what is looked for, put together or taken apart. */
+/** Methods whose first argument is a search text, key or separator. */
 const methodsOfTexts =
   /^(?:includes|startsWith|endsWith|has|get|set|delete|append|split|join|indexOf|replace|replaceAll|header|getHeader|setHeader)$/
 
-/** A text that decides something; what is shown to people is read by people. */
+/** Mutates a text that affects behaviour; texts for people are left alone. */
 const decidingText = (node: unknown): Change[] =>
   isNode(node) && node.type === 'StringLiteral' ? [replacement(node, node.value === '' ? "'changed'" : "''")] : []
 
@@ -88,7 +88,7 @@ const otherMethod: Record<string, string> = {
   toUpperCase: 'toLowerCase',
 }
 
-/** Methods that give what they are called on, changed: without them it is as it was. */
+/** Methods whose call can be removed: they return a changed version of the object that they are called on. */
 const removableMethods =
   /^(?:filter|sort|toSorted|reverse|toReversed|slice|trim|trimEnd|trimStart|flat|concat|replace|replaceAll|normalize|catch)$/
 

@@ -11,7 +11,7 @@ const tried = (outcome: TriedMutant['outcome'], line = 1, room = 'gateway'): Tri
   tried: 2,
 })
 
-test('what was noticed is counted against what was not; what cannot be noticed or decided counts neither way', () => {
+test('scores noticed mutants against survivors; accepted and undecided ones do not count', () => {
   const all = (['killed', 'timeout', 'survived', 'unreached', 'accepted', 'undecided'] as const).map((one) =>
     tried(one),
   )
@@ -19,7 +19,7 @@ test('what was noticed is counted against what was not; what cannot be noticed o
   expect(mutationScore([])).toBe(0)
 })
 
-test('survivors are named with file, line and change, and every room has a row', () => {
+test('lists survivors with file, line and change, and a row for every package', () => {
   const report = formatReport([tried('killed'), tried('survived', 7), tried('killed', 1, 'shell')])
   expect(report).toMatch(/gateway\/src\/a\.ts:7 {2}< → <= .*\n {4}if \(a < b\) c\(\)/)
   expect(report).not.toContain('a.ts:1 ')

@@ -5,7 +5,7 @@ type Outcome = TrialResult['outcome'] | 'accepted'
 
 export interface TriedMutant extends Omit<TrialResult, 'outcome'>, MutantLocation {
   room: string
-  /** From 1. */
+  /** 1-based. */
   line: number
   outcome: Outcome
 }
@@ -23,7 +23,7 @@ export const toTriedMutant = (
 
 const outcomes: readonly Outcome[] = ['killed', 'timeout', 'survived', 'unreached', 'accepted', 'undecided']
 
-/** A change that no test can notice counts neither way, and neither does what the machine was too slow for. */
+/** Share of killed mutants. Accepted mutants and those that timed out on a slow machine do not count. */
 export function mutationScore(tried: readonly TriedMutant[]): number {
   const count = (...wanted: Outcome[]) => tried.filter(({ outcome }) => wanted.includes(outcome)).length
   const noticed = count('killed', 'timeout')
@@ -54,7 +54,7 @@ function formatTable(tried: readonly TriedMutant[]): string {
   ].join('\n')
 }
 
-/** Survivors by file and line, and the table. */
+/** Lists survivors by file and line, and prints the table. */
 export function formatReport(tried: readonly TriedMutant[]): string {
   const survivors = tried
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached')

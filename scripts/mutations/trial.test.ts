@@ -37,7 +37,7 @@ const mutantOf = (from: string, to: string) => {
   return mutant
 }
 
-test('a change is killed by a test that passes without it, hangs are ended, the rest survives, and the copy is as it was', async () => {
+test('a passing test kills a change, hangs are ended, the rest survives, and the copy is restored', async () => {
   const trial = new MutationTrial(copy, () => ['red.test.ts', 'sum.test.ts'], { timeMs: 15_000, tests: 5 })
   const outcomes: unknown[] = []
   for (const [from, to] of [
@@ -52,7 +52,7 @@ test('a change is killed by a test that passes without it, hangs are ended, the 
   }
   expect(outcomes).toEqual([
     ['value > 100', 'killed', 'sum.test.ts'],
-    // The first of the two, which goes down from 0 without end.
+    // The loop counts down from 0 and never ends.
     ['+=', 'timeout', 'sum.test.ts'],
     ['100', 'killed', 'sum.test.ts'],
     ['>', 'survived', undefined],
@@ -62,7 +62,7 @@ test('a change is killed by a test that passes without it, hangs are ended, the 
   trial.stop()
 })
 
-test('a change of one file is forgotten before another file is changed', async () => {
+test('restores the change of one file before another file is changed', async () => {
   const greeting = 'export const greeting = (name: string) => (name.length > 50 ? name : "Hello, " + name)\n'
   writeFileSync(path.join(copy, 'greeting.ts'), greeting)
   writeFileSync(

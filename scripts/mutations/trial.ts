@@ -6,33 +6,42 @@ import { applyMutant } from './find-mutants.ts'
 import type { Mutant } from './mutant.ts'
 
 export interface TrialResult {
-  /** `unreached`: no test of a room loads the file. `undecided`: the machine is too slow today for the tests, with the change and without it. */
+  /**
+   * `unreached`: no test of a package loads the file. `undecided`: the tests time out on this machine, with the change
+   * and without it.
+   */
   outcome: 'killed' | 'timeout' | 'survived' | 'unreached' | 'undecided'
-  /** The test file that noticed. */
+  /** The test file that failed. */
   test?: string
-  /** What it said. */
+  /** Its failure message. */
   failure?: string
-  /** How many test files have run. */
+  /** Number of test files that have run. */
   tried: number
 }
 
 interface Limits {
-  /** Of one test file, ms. */
+  /** Time limit of one test file, ms. */
   timeMs: number
-  /** Test files that are tried for a mutant. */
+  /** Highest number of test files that are run for a mutant. */
   tests: number
 }
 
-/** A run that took so much longer than without the change may have failed for a busy machine: it is compared anew. */
+/**
+ * A run that took much longer than without the change may have failed because the machine is busy: the test is run
+ * again on the original code.
+ */
 const isUnusual = (tookMs: number, usualMs: number | undefined): boolean =>
   usualMs === undefined || tookMs > 3 * usualMs + 5000
 
-/** Tries mutants in a copy of the tree. */
+/** Runs the nearest tests for each mutant in a copy of the tree. */
 export class MutationTrial {
   private readonly tests: CopyTestRunner
-  /** How long test files take on the code as it is, ms; `false` for those that fail. Asked once one has noticed something. */
+  /**
+   * How long test files take on the original code, ms; `false` for those that fail. Measured once a test has failed
+   * with a change.
+   */
   private readonly usual = new Map<string, number | false>()
-  /** What vitest has to read anew; a file that was put back is one of them. */
+  /** Files that vitest has to read again, restored files included. */
   private readonly changed = new Set<string>()
   private readonly copy: string
   private readonly nearest: (file: string) => readonly string[]
@@ -56,7 +65,7 @@ export class MutationTrial {
       tried += 1
       if (failure === undefined) continue
       if (isUnusual(tookMs, known)) await this.compare(test, mutant.file, code)
-      // A test that fails without the change too has noticed nothing.
+      // A test that also fails without the change proves nothing.
       if (this.usual.get(test) !== false) {
         this.write(mutant.file, code)
         return { outcome: isTimeout ? 'timeout' : 'killed', test, failure, tried }
@@ -68,7 +77,7 @@ export class MutationTrial {
     return { outcome: isSlow ? 'undecided' : 'survived', tried }
   }
 
-  /** Test files that fail on the code as it is, and were left out. */
+  /** Test files that fail on the original code and were left out. */
   get failing(): string[] {
     return [...this.usual].filter(([, known]) => known === false).map(([test]) => test)
   }

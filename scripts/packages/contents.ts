@@ -7,7 +7,7 @@ import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 /** Files of a package by their path in it. */
 export type Contents = Map<string, Buffer>
 
-/** What a published version of a room holds, its package.json left out; `emitted` is where `emit` has put its scripts. */
+/** Files of a published version of a package, without its package.json; `emitted` is the output folder of `emit`. */
 export function packageContents(room: PackageSpec, emitted: string): Contents {
   const contents: Contents = new Map()
   const changelog = path.join(root, room.folder, 'CHANGELOG.md')
@@ -29,7 +29,7 @@ function allFiles({ folder }: PackageSpec, emitted: string): string[] {
   return [...new Set([...made, ...kept])].filter((file) => !isForTests(file)).sort()
 }
 
-/** A file as the compiler wrote it, otherwise as it lies in the room. */
+/** A file as the compiler wrote it, otherwise from the sources of the package. */
 function read(file: string, { folder }: PackageSpec, emitted: string): Buffer | null {
   const made = path.join(emitted, folder, file)
   if (existsSync(made)) return readFileSync(made)
@@ -52,7 +52,7 @@ function entriesOf(room: PackageSpec): string[] {
   })
 }
 
-/** The files, and all of the package that they import or name by an address of their own. */
+/** The entries, and all files of the package that they import or reference by `new URL`. */
 function reachableFiles(entries: readonly string[], room: PackageSpec, emitted: string): string[] {
   const found = new Set<string>()
   const waiting = [...entries]

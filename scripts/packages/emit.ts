@@ -9,12 +9,12 @@ import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 
 const run = promisify(execFile)
 
-/** What a style sheet is to the compiler: a room packed alone imports some too. */
+/** Type declarations of style sheets: a package packed alone imports style sheets too. */
 const styles = path.join(root, 'packages/ui/src/css.d.ts')
 
 /**
- * Compiles what the rooms publish to scripts and declarations below `target`, in folders as in the repository. Throws
- * with the words of the compiler.
+ * Compiles the sources of the packages to scripts and declarations below `target`, in the folder layout of the
+ * repository. Throws with the compiler's messages.
  */
 export async function emit(rooms: readonly PackageSpec[], target: string): Promise<void> {
   const files = [...new Set([styles, ...rooms.flatMap(sourcesOf)])].sort()
@@ -23,7 +23,7 @@ export async function emit(rooms: readonly PackageSpec[], target: string): Promi
     noEmit: false,
     declaration: true,
     rewriteRelativeImportExtensions: true,
-    // What swc makes of the rooms themselves.
+    // The same target as swc has for the packages themselves.
     target: 'es2022',
     rootDir: root,
     outDir: target,
@@ -34,7 +34,7 @@ export async function emit(rooms: readonly PackageSpec[], target: string): Promi
     JSON.stringify({ extends: path.join(root, 'tsconfig.json'), compilerOptions, files, include: [] }),
   )
   try {
-    // Several threads order the members of types by chance.
+    // With several threads the order of type members is not deterministic.
     const options = ['--project', configuration, '--singleThreaded', '--pretty', 'false']
     await run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...options])
   } catch (error) {
@@ -60,7 +60,10 @@ function entriesOf(room: PackageSpec, folder: string): string[] {
   )
 }
 
-/** A command may start a thread from a file that nothing imports: names in `new URL` are followed as imports are. */
+/**
+ * Sources that commands load. A command may start a thread from a file that nothing imports: `new URL` is followed as
+ * imports are.
+ */
 function sourcesOfCommands({ folder: room }: PackageSpec, folder: string): string[] {
   const found = new Set<string>()
   const waiting = Object.values(readManifest(room).bin ?? {})
@@ -73,7 +76,7 @@ function sourcesOfCommands({ folder: room }: PackageSpec, folder: string): strin
   return [...found].filter((file) => /\.tsx?$/.test(file))
 }
 
-/** The compiler leaves names of sources in declarations and in addresses made by `new URL`. */
+/** Rewrites source extensions that the compiler leaves in declarations and in `new URL`. */
 async function rewriteExtensions(target: string): Promise<void> {
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:js|d\.ts)$/.test(entry.name)) continue

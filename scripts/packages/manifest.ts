@@ -2,12 +2,12 @@ import type { Contents } from './contents.ts'
 import { type ExportTarget, type Manifest, type PackageSpec, publishedExports, readManifest } from './package-specs.ts'
 import { specifiersIn } from './specifiers.ts'
 
-/** Node 22.18 is the first that runs a team's own TypeScript, such as the configuration of its build. */
+/** Node 22.18 is the first version that runs TypeScript files of a team, such as its build configuration. */
 const engines = { node: '>=22.18' }
 
 const sourceFile = /\.tsx?$/
 
-/** The package.json of a published version: scripts in place of sources, and no dependency that nothing in it names. */
+/** The package.json of a published version: it exports scripts instead of sources, and has only used dependencies. */
 export function publishedManifest(room: PackageSpec, contents: Contents): object {
   const { name, version, license, sideEffects, bin, dependencies, peerDependencies, vitrina } = readManifest(
     room.folder,
@@ -47,7 +47,7 @@ const declarationOf = (file: string): string => file.replace(sourceFile, '.d.ts'
 const compiledBin = (bin: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, file.replace(sourceFile, '.js')]))
 
-/** Of a part of a room only what that part names stays. */
+/** Dependencies of a package; a package that is published in part keeps only those that this part imports. */
 function usedDependencies(
   kind: 'dependencies' | 'peerDependencies',
   wanted: Manifest['dependencies'],

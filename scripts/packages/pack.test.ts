@@ -22,7 +22,7 @@ const filesOf = (target: ExportTarget): string[] => (typeof target === 'string' 
 const code = ({ contents }: PackedPackage): [string, string][] =>
   [...contents].filter(([file]) => /\.(?:[cm]?js|ts)$/.test(file)).map(([file, text]) => [file, String(text)])
 
-/** What is wrong with each package, told with its name. */
+/** The faults of each package, prefixed with its name. */
 const faults = (find: (one: PackedPackage) => string[]): string[] =>
   packed.flatMap((one) => find(one).map((fault) => `${one.name}: ${fault}`))
 
@@ -33,7 +33,7 @@ function isThere(contents: PackedPackage['contents'], target: string): boolean {
 }
 
 describe('published packages', () => {
-  test('hold what their exports and commands name', () => {
+  test('contain the files of their exports and commands', () => {
     const wrong = faults((one) => {
       const { exports = {}, bin = {} } = manifestOf(one)
       return [...Object.values(exports).flatMap(filesOf), ...Object.values(bin)].filter(
@@ -49,7 +49,7 @@ describe('published packages', () => {
     })
   })
 
-  test('have scripts in place of sources, and every script finds the files that it names', () => {
+  test('contain scripts instead of sources, and every relative import resolves', () => {
     expect(faults(({ contents }) => [...contents.keys()].filter((file) => /(?<!\.d)\.tsx?$/.test(file)))).toEqual([])
     const wrong = faults((one) =>
       code(one).flatMap(([file, text]) =>
@@ -63,7 +63,7 @@ describe('published packages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('say every package that they import, and nothing of the repository is asked for that is not packed', () => {
+  test('declare every package that they import, and depend only on workspace packages that are packed', () => {
     const versions = new Map(packed.map(({ name, version }) => [name, version]))
     const wrong = faults((one) => {
       const { name, dependencies = {}, peerDependencies = {} } = manifestOf(one)
@@ -84,7 +84,7 @@ describe('published packages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('hold nothing for tests and name no folder of the machine that packed them', () => {
+  test('contain no test files and no folder of the machine that packed them', () => {
     expect(faults(({ contents }) => [...contents.keys()].filter(isForTests))).toEqual([])
     const places = [root, folder, path.join(tmpdir(), 'packages-'), `${homedir()}/`]
     const wrong = faults(({ contents }) =>
@@ -93,7 +93,7 @@ describe('published packages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of a shell tell the contract, and of a remote give types alone', () => {
+  test('of a shell declare the contract, and of a remote contain types alone', () => {
     const [shell] = packed.filter(({ name }) => name === '@vitrina/shell')
     expect(shell && manifestOf(shell).vitrina).toEqual({ contract: '1' })
     const remotes = packed.filter(({ name }) => name.startsWith('@vitrina/mf-'))
@@ -115,5 +115,5 @@ describe('published packages', () => {
   }, 120_000)
 })
 
-/** A place beside the package, such as the Node that others bring. */
+/** A path outside the package, as in its `node_modules`. */
 const isOutside = (named: string): boolean => named.startsWith('..')

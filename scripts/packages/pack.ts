@@ -10,14 +10,16 @@ import { createTarball } from './tarball.ts'
 export interface PackedPackage {
   name: string
   version: string
-  /** Where the tarball lies. */
+  /** Path of the tarball. */
   file: string
   contents: Contents
-  /** Bytes of the tarball. */
+  /** Size of the tarball, bytes. */
   size: number
 }
 
-/** Makes a tarball of each room given in the folder, whose tarballs of before are taken away. Throws when one cannot be. */
+/**
+ * Packs each given package into the folder and removes older tarballs of it. Throws when a package cannot be packed.
+ */
 export async function packAll(
   folder: string,
   rooms: readonly PackageSpec[] = publishedPackages,

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { remotes, root } from '../rooms.ts'
 
 /**
- * How much of a room is published: `all` of it; what its `exports` lead to; only the `types` of these; or what its
- * `commands` lead to.
+ * How much of a package is published: `all` of it; the files that its `exports` lead to; only the `types` of these; or
+ * the files that its `commands` lead to.
  */
 type Extent = 'all' | 'exports' | 'types' | 'commands'
 
-/** A room whose versions a team outside of the repository works with. */
+/** A package that is published for teams outside of the repository. */
 export interface PackageSpec {
   /** Relative to the root of the repository. */
   folder: string
@@ -43,7 +43,7 @@ export const publishedPackages: readonly PackageSpec[] = [
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 
-/** What its exports offer to others in a published version: pages are for the shell alone. */
+/** The exports of a published version: pages are left out, as only the shell uses them. */
 export function publishedExports({ folder, extent }: PackageSpec): Record<string, ExportTarget> {
   if (extent === 'commands') return {}
   const entries = Object.entries(readManifest(folder).exports ?? {})
@@ -54,5 +54,5 @@ export function publishedExports({ folder, extent }: PackageSpec): Record<string
   )
 }
 
-/** Tests, and what only tests are made of. */
+/** Whether the file is a test or is used by tests alone. */
 export const isForTests = (file: string): boolean => /\.(?:test|suite|fixture|e2e)\.(?:tsx?|cjs|mjs)\b/.test(file)

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { Contents } from './contents.ts'
 
-/** The hour that npm gives to all files of a package. */
+/** The modification time that npm gives to all files of a package. */
 const mtime = new Date('1985-10-26T08:15:00.000Z')
 
-/** A package as npm installs it; the same files make the same bytes. */
+/** A gzipped tarball that npm can install; the same files make the same bytes. */
 export async function createTarball(contents: Contents): Promise<Buffer> {
   const tar = pack()
   const bytes = buffer(tar)

@@ -18,7 +18,7 @@ const advisory = (id: string, severity: string) => ({
 let folder: string
 let registry: Server
 let flags: string[]
-/** What the registry answers to the question; null: it has no such endpoint. */
+/** Advisories that the registry returns; null: it has no such endpoint. */
 let known: Record<string, object[]> | null = {}
 
 beforeAll(async () => {
@@ -44,24 +44,24 @@ afterAll(async () => {
 const ask = (accepted = [] as { advisory: string; because: string; until: string }[]) =>
   audit(TODAY, { accepted, flags, folder })
 
-test('what is high or critical is refused, what is less is not', async () => {
+test('refuses high and critical advisories and ignores lower ones', async () => {
   known = { tiles: [advisory('GHSA-aaaa', 'high'), advisory('GHSA-bbbb', 'moderate')] }
   expect(await ask()).toEqual({ answered: true, refused: [expect.stringContaining('GHSA-aaaa')], accepted: [] })
 })
 
-test('what somebody has answered for is accepted up to the day that they named', async () => {
+test('accepts a listed advisory up to and including its last day', async () => {
   known = { tiles: [advisory('GHSA-aaaa', 'critical')] }
   const entry = { advisory: 'GHSA-aaaa', because: 'the call is not made', until: TODAY }
   expect(await ask([entry])).toEqual({ answered: true, refused: [], accepted: [expect.stringContaining('tiles')] })
   expect(await ask([{ ...entry, until: '2026-11-21' }])).toMatchObject({ accepted: [], refused: [expect.anything()] })
 })
 
-test('nothing known is nothing refused', async () => {
+test('refuses nothing when there are no advisories', async () => {
   known = {}
   expect(await ask()).toEqual({ answered: true, refused: [], accepted: [] })
 })
 
-test('a registry that cannot be asked has not said that all is well', async () => {
+test('reports no answer when the registry cannot be queried', async () => {
   known = null
   expect(await ask()).toEqual({ answered: false, why: expect.stringContaining('405') })
 })

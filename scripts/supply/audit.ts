@@ -16,15 +16,15 @@ interface Report {
   error?: { summary?: string }
 }
 
-/** What a registry knows of what visitors' pages and our servers are made of. */
+/** Advisories of a registry for the packages of visitors' pages and our servers. */
 export type Audit =
   | { answered: false; why: string }
-  /** `refused`: advisories that nobody may live with; `accepted`: those that somebody has answered for. */
+  /** `refused`: advisories that fail the check; `accepted`: those on the list of accepted advisories. */
   | { answered: true; refused: string[]; accepted: string[] }
 
 function report(flags: string[], folder: string): Promise<Report> {
   return new Promise((resolve) => {
-    // npm ends with 1 both when it found something and when it could not ask: its answer tells which.
+    // npm exits with 1 both when it found something and when the query failed: its output tells which.
     execFile(
       'npm',
       ['audit', '--json', '--omit=dev', '--fetch-retries=0', '--fetch-timeout=20000', ...flags],
@@ -40,7 +40,10 @@ function report(flags: string[], folder: string): Promise<Report> {
   })
 }
 
-/** Asks the registry about production dependencies; only what is high or critical counts. `today`: 2026-11-22. */
+/**
+ * Queries the registry for advisories of production dependencies; only high and critical ones count. `today`:
+ * 2026-11-22.
+ */
 export async function audit(
   today: string,
   {

@@ -12,7 +12,7 @@ test.each([
   'MIT AND ISC AND Apache-2.0',
   'Apache-2.0 WITH LLVM-exception',
   'GPL-2.0-only AND MIT OR ISC',
-])('«%s» can be met', (expression) => {
+])('accepts «%s»', (expression) => {
   expect(satisfiesLicence(expression, allowed)).toBe(true)
 })
 
@@ -31,16 +31,16 @@ test.each([
   '(MIT',
   'MIT)',
   'mit',
-])('«%s» cannot', (expression) => {
+])('refuses «%s»', (expression) => {
   expect(satisfiesLicence(expression, allowed)).toBe(false)
 })
 
-test('a licence of one package is allowed to that package alone', () => {
+test('a licence of one package is allowed for that package alone', () => {
   expect(isLicenceAllowed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toBe(true)
   expect(isLicenceAllowed('another', 'LGPL-3.0-or-later')).toBe(false)
 })
 
-test('a package that says nothing is not used, unless somebody has read what it comes with', () => {
+test('refuses a package without a licence in its package.json, unless the policy lists it', () => {
   expect(isLicenceAllowed('png-js', undefined)).toBe(true)
   expect(isLicenceAllowed('another', undefined)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { allowedLicences, licencesOfPackages } from './policy.ts'
 
-/** `MIT OR (GPL-3.0-only WITH Classpath-exception-2.0)` in words and brackets. */
+/** `MIT OR (GPL-3.0-only WITH Classpath-exception-2.0)` as words and brackets. */
 const tokenize = (expression: string): string[] => expression.match(/[()]|[^\s()]+/g) ?? []
 
 /**
- * Whether an SPDX expression can be met by allowed licences alone: one side of an OR is enough, an AND needs both.
- * What is no such expression is not allowed, nor is a licence with an exception that is not named itself.
+ * Whether allowed licences alone satisfy an SPDX expression: one side of an OR is enough, an AND needs both. An invalid
+ * expression is refused, and so is a licence with an exception that is not listed itself.
  */
 export function satisfiesLicence(expression: string, allowed: readonly string[]): boolean {
   const words = tokenize(expression)
@@ -43,7 +43,9 @@ export function satisfiesLicence(expression: string, allowed: readonly string[])
 const matchesName = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
-/** Whether a package may be used under what it says of itself; nothing when it says nothing. */
+/**
+ * Whether a package may be used under the licence of its package.json; undefined licences are refused unless listed.
+ */
 export function isLicenceAllowed(name: string, licence: string | undefined): boolean {
   const own = licencesOfPackages.filter((known) => matchesName(known.name, name)).map(({ licence }) => licence)
   if (licence === undefined) return own.length > 0

@@ -10,9 +10,9 @@ export interface LockedPackage {
   version: string
   integrity?: string
   resolved?: string
-  /** A room of this repository. */
+  /** A package of this repository. */
   link?: boolean
-  /** As its own package.json says it. */
+  /** The licence of its own package.json. */
   license?: string
   optional?: boolean
   hasInstallScript?: boolean
@@ -24,7 +24,7 @@ interface Entry extends Omit<LockedPackage, 'place' | 'name'> {
 
 const MODULES = 'node_modules/'
 
-/** Whatever npm would install, for every platform; rooms of the repository are the ones with `link`. */
+/** All packages that npm would install, for every platform; packages of this repository have `link`. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>

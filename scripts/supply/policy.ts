@@ -1,6 +1,6 @@
-/** What may come from others, and why. Who adds to this file answers for it. */
+/** The policy for third-party packages, with reasons. The author of an entry answers for it. */
 
-/** Licences that ask for no more than to be named, or that hold for the files of the package alone. */
+/** Licences that require only attribution, or that apply to the files of the package alone. */
 export const allowedLicences = [
   '0BSD',
   'Apache-2.0',
@@ -15,7 +15,7 @@ export const allowedLicences = [
   'Zlib',
 ]
 
-/** Packages with another licence, or none in their package.json: by name, or by the beginning of it with a star. */
+/** Packages with another licence, or without one in their package.json: by name, or by a prefix of it with a star. */
 export const licencesOfPackages: { name: string; licence: string; because: string }[] = [
   { name: '@fontsource/golos-text', licence: 'OFL-1.1', because: 'a typeface, given out unchanged' },
   { name: '@fontsource-variable/golos-text', licence: 'OFL-1.1', because: 'a typeface, given out unchanged' },
@@ -28,12 +28,12 @@ export const licencesOfPackages: { name: string; licence: string; because: strin
   { name: 'png-js', licence: 'MIT', because: 'its package.json says nothing, the file LICENSE in it does' },
 ]
 
-/** Packages that may run a script when they are installed: as `allowScripts` of package.json, with the reason. */
+/** Packages that may run install scripts: the same as `allowScripts` of package.json, with the reason. */
 export const installScripts: Record<string, string> = {}
 
 /**
- * Builds for platforms that nobody runs the site on, whose hashes the registry at hand does not have: tools of
- * developers, by the beginning of their names. On such a machine npm takes what it is given for these.
+ * Prefixes of developer tools whose builds for other platforms have no hash in the lock file, as the registry in use
+ * does not provide it. The site runs on none of these platforms; there npm installs such builds unchecked.
  */
 export const withoutIntegrity = ['@biomejs/cli-', '@rspack/binding-', '@turbo/']
 
@@ -43,12 +43,12 @@ export const platforms = [
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
 ]
 
-/** A known fault of a package that is used all the same, until a day by which it has to be mended or looked at again. */
+/** A known advisory of a package that is accepted until a day by which it has to be fixed or reviewed again. */
 export interface AcceptedAdvisory {
-  /** As in the address of the advisory: `GHSA-…`. */
+  /** As in the URL of the advisory: `GHSA-…`. */
   advisory: string
   because: string
-  /** Last day on which it holds: 2027-01-31. */
+  /** Last day of the exception: 2027-01-31. */
   until: string
 }
 

@@ -4,7 +4,7 @@ import { root } from '../rooms.ts'
 
 const run = promisify(execFile)
 
-/** CycloneDX: what a release is made of. */
+/** Software bill of materials of a release in CycloneDX format. */
 export interface Sbom {
   bomFormat: string
   specVersion: string
@@ -12,12 +12,12 @@ export interface Sbom {
   components: { 'bom-ref': string; name: string; version: string; purl: string; hashes?: { alg: string }[] }[]
 }
 
-/** The bill of everything in the lock file, for every platform, as npm writes it. */
+/** The bill of all packages in the lock file, for every platform, as npm writes it. */
 export async function createSbom(): Promise<Sbom> {
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
   const { stdout } = await run('npm', words, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
   const bill = JSON.parse(stdout) as Sbom
-  // npm calls it by the folder that it lies in.
+  // npm names the root component after its folder.
   bill.metadata.component.name = 'vitrina'
   return bill
 }

@@ -6,7 +6,7 @@ test.each([
   [['all'], { name: 'all' }],
   [['changed'], { name: 'changed', since: undefined }],
   [['changed', '--since', 'main'], { name: 'changed', since: 'main' }],
-])('%j asks for %j', (args, command) => {
+])('parses %j as the command %j', (args, command) => {
   expect(parseTestCommand(args)).toEqual(command)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [['changed', 'gateway']],
   [['changed', '--before']],
   [['--since', 'main']],
-])('%j is refused with the usage', (args) => {
+])('refuses %j and prints the usage', (args) => {
   expect(() => parseTestCommand(args)).toThrow('Usage: npm test, npm run test:all')
 })

@@ -1,4 +1,4 @@
-/** What the three commands of tests are given on their line. */
+/** Parses the arguments of the three test commands. */
 import { parseArgs } from 'node:util'
 
 export type TestCommand = { name: 'core' | 'all' } | { name: 'changed'; since: string | undefined }
@@ -16,8 +16,8 @@ function parseChanged(args: string[]): TestCommand {
 }
 
 /**
- * Which command `args` ask for: none for `npm test`, else `all` or `changed`. Throws with the usage for any other argument:
- * a word that was ignored would begin a run of minutes that was not meant.
+ * The command that `args` select: `npm test` without arguments, else `all` or `changed`. Throws with the usage for any
+ * other argument: ignoring a typo would start a run of minutes.
  */
 export function parseTestCommand([mode, ...rest]: readonly string[]): TestCommand {
   if (mode === 'changed') return parseChanged(rest)

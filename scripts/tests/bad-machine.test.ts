@@ -1,4 +1,4 @@
-/** A machine that lacks what tests need: one sentence, and no folder left behind. */
+/** On a machine without the requirements of the tests the command prints one sentence and leaves no folder behind. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,15 +20,15 @@ beforeEach(() => {
   mkdirSync(programs)
 })
 
-/** Runs `npm test` in a mount namespace of its own, after `mount` has been run in it. */
+/** Runs `npm test` in a mount namespace of its own, after the command `mount`. */
 function testAfter(mount: string, ...words: string[]) {
   return runAfter(mount, ...words, 'scripts/test.mjs')
 }
 
-/** The same for a script of ours, with what it leaves in the folder for temporary files. */
+/** The same for another script, with the list of what it leaves in the folder for temporary files. */
 function runAfter(mount: string, ...words: string[]) {
   const command = [process.execPath, ...words].map((word) => `'${word}'`).join(' ')
-  // Looked at inside, where the mount is, and by the shell alone, as there may be no programs.
+  // Listed inside the namespace, which has the mount, and by the shell alone, as there may be no programs.
   const look = `for file in '${temporary}'/*; do [ -e "$file" ] && echo "$file"; done > '${seen}'`
   const shell = `${mount}; ${command}; code=$?; ${look}; exit $code`
   const args = ['--user', '--map-root-user', '--mount', 'sh', '-c', shell]
@@ -39,13 +39,13 @@ function runAfter(mount: string, ...words: string[]) {
 
 const noPrograms = () => `mount --bind '${programs}' /usr/bin`
 
-test('without Chromium and without a way to install it the command names both', () => {
+test('names both the missing Chromium and the missing way to install it', () => {
   const { status, stderr, left } = testAfter(noPrograms())
   expect(stderr).toMatch(/^Tests and measurements need Chromium,? [^\n]*install them first[^\n]* chromium [^\n]*\n$/)
   expect({ status, left }).toEqual({ status: 1, left: [] })
 })
 
-test('full Chromium is enough where its headless shell cannot be installed', () => {
+test('accepts full Chromium when its headless shell cannot be installed', () => {
   writeFileSync(path.join(programs, 'chromium'), '')
   const { status, stderr } = testAfter(noPrograms())
   expect(stderr).toMatch(/^Tests and measurements need a Redis server,? [^\n]*install them first[^\n]*\n$/)
@@ -53,7 +53,7 @@ test('full Chromium is enough where its headless shell cannot be installed', () 
   expect(status).toBe(1)
 })
 
-test('without a network to install it from the command says so', () => {
+test('asks about the network when the installation fails', () => {
   writeFileSync(path.join(programs, 'apt-get'), `#!${process.execPath}\nprocess.exit(100)\n`, { mode: 0o755 })
   const { status, stderr, left } = testAfter(noPrograms())
   expect(stderr).toMatch(
@@ -62,7 +62,7 @@ test('without a network to install it from the command says so', () => {
   expect({ status, left }).toEqual({ status: 1, left: [] })
 })
 
-test('whoever is not root is told the command that installs it, which is not tried', () => {
+test('prints the install command to a user who is not root and does not run it', () => {
   const marked = path.join(temporary, 'tried')
   writeFileSync(path.join(programs, 'apt-get'), `#!/bin/sh\n: > '${marked}'\n`, { mode: 0o755 })
   const somebody = path.join(path.dirname(programs), 'somebody.cjs')
@@ -72,13 +72,13 @@ test('whoever is not root is told the command that installs it, which is not tri
   expect({ status, left }).toEqual({ status: 1, left: [] })
 })
 
-test('on a full disk the command says how much space it needs', () => {
+test('on a full disk states how much space it needs', () => {
   const { status, stdout, stderr, left } = testAfter(`mount -t tmpfs -o size=1m tmpfs '${temporary}'`)
   expect(stderr).toBe(`Tests need 2.0 GB of free space in ${temporary}, which has 0.0 GB.\n`)
   expect({ status, stdout, left }).toEqual({ status: 1, stdout: '', left: [] })
 })
 
-test('a run that fills the disk ends with one sentence, and nothing of it is left', () => {
+test('ends with one sentence and leaves nothing when the run fills the disk', () => {
   const { status, stdout, left } = runAfter(
     `mount -t tmpfs -o size=2200m tmpfs '${temporary}'`,
     'scripts/tests/full-disk.fixture.ts',
@@ -87,7 +87,7 @@ test('a run that fills the disk ends with one sentence, and nothing of it is lef
   expect({ status, left }).toEqual({ status: 1, left: [] })
 })
 
-test('an older Node is told which one is needed', () => {
+test('names the required version on an older Node', () => {
   const older = path.join(programs, 'older.cjs')
   writeFileSync(older, "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })")
   const { status, stdout, stderr } = testAfter('true', '--require', older)

@@ -1,4 +1,4 @@
-/** Runs a plan from the look at the machine to the line of result, and leaves nothing behind. */
+/** Runs a plan from the check of the machine to the result line, and cleans up. */
 import path from 'node:path'
 import { prepareMachine } from '../prepare-machine.ts'
 import { root } from '../rooms.ts'
@@ -8,11 +8,11 @@ import { showProgress, trackProgress } from './progress.ts'
 import { temporaryFiles } from './temporary-files.ts'
 import { fullDisk, openTestRun, watchDisk } from './test-run.ts'
 
-/** What one run has been seen to write, builds and traces included. */
+/** Measured disk usage of one run, builds and traces included. */
 const NEEDED_BYTES = 2e9
 const LEAST_BYTES = 50e6
 
-/** Returns the exit code. Throws one sentence when the machine has not what tests need. */
+/** Returns the exit code. Throws one sentence when the machine lacks a requirement of the tests. */
 export async function runCommand(plan: Plan, { keepsSuites }: { keepsSuites: boolean }): Promise<number> {
   const temporary = temporaryFiles(NEEDED_BYTES)
   const folders = [temporary, root]
@@ -30,7 +30,7 @@ export async function runCommand(plan: Plan, { keepsSuites }: { keepsSuites: boo
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop(`Stopped by ${signal}`, signal === 'SIGTERM' ? 143 : 130))
   }
-  // All that still runs would fail for it, each test with words of its own.
+  // All running suites would fail on a full disk, each with a different error.
   watchDisk(LEAST_BYTES, folders, (folder) => stop(`The disk of ${folder} is full`, 1))
   try {
     process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')

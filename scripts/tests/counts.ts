@@ -1,7 +1,7 @@
 export interface TestCounts {
   passed: number
   failed: number
-  /** What failed and the beginning of why: told again at the end, where a long output is read first. */
+  /** Failed tests and the beginning of each reason: repeated at the end of the output, which is read first. */
   failures: string[]
 }
 
@@ -12,7 +12,7 @@ export const withoutColours = (text: string): string => text.replace(colours, ''
 
 export const excerpt = (message: string): string => withoutColours(message).split('\n').slice(0, 12).join('\n    ')
 
-/** A command that ended with a fault, or found no tests, has failed, although no test of it did. */
+/** A command that exited with an error, or found no tests, counts as a failure although no test failed. */
 export function toCounts(passed: number, failures: string[], code: number, why: string): TestCounts {
   const isWhole = failures.length > 0 || (code === 0 && passed > 0)
   return isWhole ? { passed, failed: failures.length, failures } : { passed, failed: 1, failures: [why] }

@@ -1,4 +1,4 @@
-/** How long suites and their files took when they ran last, so that a run can say how long it will go on. */
+/** Durations of suites and files in the last run, to estimate the remaining time of this one. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../rooms.ts'
@@ -6,7 +6,7 @@ import { root } from '../rooms.ts'
 export interface Durations {
   /** Wall time of a suite, ms. */
   suites: Record<string, number>
-  /** Time of a file of the rooms or of a test in a browser, ms. */
+  /** Time of a vitest file or of a browser test, ms. */
   units: Record<string, number>
 }
 
@@ -20,7 +20,7 @@ export function readDurations(from = file): Durations {
   }
 }
 
-/** A run goes on without them: a full disk or a folder that cannot be written costs only the estimate. */
+/** A failed write is ignored: a full disk or a read-only folder costs only the estimate. */
 export function writeDurations(durations: Durations, to = file): void {
   try {
     mkdirSync(path.dirname(to), { recursive: true })

@@ -1,4 +1,4 @@
-/** A run whose suite writes till nothing is free: `bad-machine.test.ts` looks at how it ends. */
+/** A run whose suite fills the disk: `bad-machine.test.ts` checks how it ends. */
 import { runCommand } from './command.ts'
 import { check } from './suites.ts'
 

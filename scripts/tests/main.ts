@@ -7,7 +7,7 @@ import { select } from './changed/selection.ts'
 import { runCommand } from './command.ts'
 import { all, core, coreWith, selected } from './plans.ts'
 
-/** What the change can have touched, and why that; returns the exit code. */
+/** Runs the tests that a change may affect and prints the reasons; returns the exit code. */
 async function runChanged(since: string | undefined): Promise<number> {
   const change = changeSince(since)
   if (change.files.length === 0) {

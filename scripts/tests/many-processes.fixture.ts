@@ -1,4 +1,7 @@
-/** What suites start: servers, a browser, a program that has left its parent, and one that hears no signal. */
+/**
+ * Starts the kinds of processes that suites start: servers, a browser, a program that has left its parent, and one that
+ * ignores signals.
+ */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { startRedis } from '@vitrina/releases/redis-server'

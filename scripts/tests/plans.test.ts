@@ -12,7 +12,7 @@ beforeEach(() => {
   audit.mockReset().mockResolvedValue({ answered: true, refused: [], accepted: [] })
 })
 
-/** The commands of a plan in the order in which they begin, each with what runs beside it. */
+/** The commands of a plan in starting order, each with the commands that run at the same time. */
 async function commandsOf(plan: Plan) {
   const commands: { line: string; beside: string[] }[] = []
   const running = new Set<string>()
@@ -35,7 +35,7 @@ async function commandsOf(plan: Plan) {
 
 const playwrightLines = (lines: string[]) => lines.filter((line) => line.startsWith('playwright'))
 
-test('npm test runs types, lint, the rooms and what is tagged in a browser with two workers', async () => {
+test('npm test runs types, lint, the package tests and tagged browser tests with two workers', async () => {
   const { lines } = await commandsOf(core)
   expect(lines.some((line) => /^tsc --noEmit/.test(line))).toBe(true)
   expect(lines).toContain('biome check --error-on-warnings .')
@@ -47,7 +47,7 @@ test('npm test runs types, lint, the rooms and what is tagged in a browser with 
   expect(audit).not.toHaveBeenCalled()
 })
 
-test('a change of what everything uses runs what npm test runs, and the files of its room that npm test leaves out', async () => {
+test('a change of a shared file runs npm test and the affected test files that npm test leaves out', async () => {
   const { lines } = await commandsOf(coreWith(['packages/sandbox/src/server/sandbox.test.ts']))
   const ofCore = (await commandsOf(core)).lines
   expect(lines).toEqual(expect.arrayContaining(ofCore))
@@ -56,7 +56,7 @@ test('a change of what everything uses runs what npm test runs, and the files of
   ])
 })
 
-test('npm run test:all runs every project of both runners, what is known of packages, and what is not used', async () => {
+test('npm run test:all runs every project of both runners, the advisory check and the unused check', async () => {
   const { lines } = await commandsOf(all)
   expect(lines.filter((line) => line.startsWith('vitest'))).toEqual([
     'vitest run --reporter=./scripts/tests/vitest-reporter.ts',
@@ -71,14 +71,14 @@ test('npm run test:all runs every project of both runners, what is known of pack
   expect(audit).toHaveBeenCalledOnce()
 })
 
-test('what measures time has the machine to itself', async () => {
+test('runs the timing project alone on the machine', async () => {
   const { commands } = await commandsOf(all)
   const timing = commands.find(({ line }) => line.includes('--project=timing'))
   expect(timing?.line).toContain('--workers=1')
   expect(timing?.beside).toEqual([])
 })
 
-test('rooms and browsers wait for the build, and browsers for the rooms; types and lint wait for nothing', async () => {
+test('package tests wait for the build, browser tests for package tests, types and lint for nothing', async () => {
   let built = false
   build.mockImplementation(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -100,7 +100,7 @@ test('rooms and browsers wait for the build, and browsers for the rooms; types a
   ])
 })
 
-test('a build that fails is said with its output, and nothing that needs the site is run', async () => {
+test('prints the output of a failed build and runs nothing that needs the site', async () => {
   build.mockRejectedValue(new Error('The build failed:\nno such loader'))
   const { lines, counts } = await commandsOf(core)
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['tsc', 'biome'])

@@ -1,4 +1,4 @@
-/** What the commands run, in which order, and what beside what. */
+/** The plans of the test commands: suites, their order, and what runs in parallel. */
 import { build } from '../release.ts'
 import type { TestCounts } from './counts.ts'
 import {
@@ -14,9 +14,9 @@ import {
 import { aloneProjects, coreRooms, coreTag, taggedProjects } from './tiers.ts'
 
 export interface Plan {
-  /** Begin at once, beside one another. */
+  /** Start at once, in parallel. */
   beside: TitledSuite[]
-  /** Go on one after the other, once the site is built. */
+  /** Run one after another, once the site is built. */
   rooms: TitledSuite[]
   browsers: TitledSuite[]
 }
@@ -39,7 +39,7 @@ const types = check('types', 'tsc', [
 ])
 const lint = check('lint and format', 'biome', ['check', '--error-on-warnings', '.'])
 const unused = check('unused files, exports and packages', 'knip', [])
-// A third worker makes two processors so busy that journeys miss what they wait for.
+// A third worker loads two processors so much that journeys run into timeouts.
 const workersFlag = '--workers=2'
 const taggedFlags = [...taggedProjects.map((name) => `--project=${name}`), workersFlag]
 
@@ -49,7 +49,7 @@ export const core: Plan = {
   browsers: [playwright('browser', `--grep=${coreTag}`, ...taggedFlags)],
 }
 
-/** What `npm test` runs, and these files of vitest that it leaves out. */
+/** The plan of `npm test`, and these vitest files that it leaves out. */
 export const coreWith = (rooms: readonly string[]): Plan => ({
   ...core,
   rooms: [...core.rooms, vitest('rooms, platform', ...rooms)],
@@ -59,14 +59,14 @@ export const all: Plan = {
   beside: [types, lint, unused, advisories],
   rooms: [vitest('rooms')],
   browsers: [
-    // Half of their time they wait for limits of the gateway and for versions to be watched.
+    // These tests spend half of their time waiting for limits of the gateway and for watched versions.
     playwright('browser, platform', '--project=platform', '--workers=3'),
     playwright('browser, journeys', '--project=journeys', workersFlag),
     ...aloneProjects.map((name) => playwright(`browser, ${name}`, `--project=${name}`, '--workers=1')),
   ],
 }
 
-/** Tests that a change can have touched. */
+/** Tests that a change may affect. */
 export const selected = (rooms: readonly string[], grep: string | undefined): Plan => ({
   beside: [types, lint],
   rooms: rooms.length > 0 ? [vitest('rooms', ...rooms)] : [],
@@ -75,7 +75,7 @@ export const selected = (rooms: readonly string[], grep: string | undefined): Pl
 
 const dataTitle = 'what a site begins with'
 
-/** In the order in which they begin. */
+/** Suites in starting order. */
 export const titlesOf = ({ beside, rooms, browsers }: Plan): string[] => [
   ...beside.map(({ title }) => title),
   ...(rooms.length + browsers.length > 0 ? [buildSuite.title] : []),
@@ -84,7 +84,7 @@ export const titlesOf = ({ beside, rooms, browsers }: Plan): string[] => [
   ...browsers.map(({ title }) => title),
 ]
 
-/** Runs a plan to its end, whatever fails. */
+/** Runs a plan to its end, also when suites fail. */
 export async function runPlan({ beside, rooms, browsers }: Plan, context: SuiteContext): Promise<TestCounts[]> {
   const counts: TestCounts[] = []
   const start = async (suite: TitledSuite): Promise<TestCounts> => {
@@ -92,10 +92,11 @@ export async function runPlan({ beside, rooms, browsers }: Plan, context: SuiteC
     counts.push(ended)
     return ended
   }
-  // Compilers of types and styles leave moments of both processors to the build, and it to them.
+  // Type checks and lint do not use both processors all the time, and neither does the build.
   const checks = Promise.all(beside.map(start))
   if (rooms.length + browsers.length > 0 && (await start(buildSuite)).failed === 0) {
-    // The data of the sites is made by one process that waits for its disk, beside rooms that wait for timers.
+    // One process that mostly waits for the disk prepares the data of the sites, while package tests mostly wait for
+    // timers.
     const data = browsers.length > 0 ? start(siteData(context)) : undefined
     for (const suite of rooms) await start(suite)
     await checks

@@ -9,7 +9,7 @@ const config = `export default {
 const run = (files: Record<string, string>) =>
   eventsOf(folderWith({ 'playwright.config.ts': config, ...files }), '@playwright/test/cli.js', ['test'])
 
-test('each test is told as it ends, with why it failed, and what was not run is a failure', async () => {
+test('reports each test with the reason of a failure, and tests that did not run as failures', async () => {
   const events = await run({
     'basket.e2e.ts': [
       "import { expect, test } from '@playwright/test'",
@@ -40,7 +40,7 @@ test('each test is told as it ends, with why it failed, and what was not run is 
   expect(failuresOf('left out')).toEqual([expect.stringMatching(/was not run$/)])
 })
 
-test('a file that cannot be loaded is told', async () => {
+test('reports a file that cannot be loaded', async () => {
   const events = await run({ 'broken.e2e.ts': "import './nowhere.ts'" })
   expect(events).toContainEqual({ kind: 'fault', text: expect.stringMatching(/broken\.e2e\.ts[\s\S]*nowhere/) })
 })

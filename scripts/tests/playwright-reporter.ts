@@ -1,4 +1,4 @@
-/** Reporter of Playwright, which tells `npm test` of each test as it ends. */
+/** Playwright reporter that sends each test to `npm test` when it ends. */
 import path from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { excerpt } from './counts.ts'
@@ -9,7 +9,9 @@ function nameOf(test: TestCase): string {
   return `${path.basename(test.location.file)} > ${titles.join(' > ')}`
 }
 
-/** Why a test has failed and the trace to look at, or nothing. What was not run shows nothing, which is a failure too. */
+/**
+ * The reasons of a failure and its trace, or nothing. A test that did not run proves nothing, which is a failure too.
+ */
 function failuresOf(test: TestCase, result: TestResult): string[] {
   const outcome = test.outcome()
   if (outcome === 'expected') return []

@@ -1,13 +1,13 @@
-/** The processes that a run of tests has started, however deep, and their end. */
+/** Finds and ends all processes that a test run has started, grandchildren included. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 50
 
-/** Processes that were started by others are told from ours by it, also when their parent is gone. */
+/** Environment variable that marks processes of a run, also when their parent has ended. */
 const RUN_VARIABLE = 'VITRINA_TEST_RUN'
 
-/** Marks this process; all that it starts inherits the mark. */
+/** Marks this process; all its children inherit the mark. */
 export function markProcess(): string {
   const mark = `${process.pid}-${Date.now()}`
   process.env[RUN_VARIABLE] = mark
@@ -17,11 +17,11 @@ export function markProcess(): string {
 interface Process {
   pid: number
   parent: number
-  /** Tells it from a later one with the same number. */
+  /** Distinguishes it from a later process with the same pid. */
   startedAt: string
 }
 
-/** Everything that runs on this machine; nothing where the system has no /proc. */
+/** All processes of this machine; empty where the system has no /proc. */
 function allProcesses(): Process[] {
   let pids: string[] = []
   try {
@@ -31,14 +31,14 @@ function allProcesses(): Process[] {
   }
   return pids.flatMap((pid) => {
     const stat = readProcFile(`/proc/${pid}/stat`)
-    // The name, in brackets, may hold anything.
+    // The process name, in brackets, may contain spaces and brackets.
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (!stat || state === 'Z') return []
     return [{ pid: Number(pid), parent: Number(parent), startedAt: rest[17] ?? '' }]
   })
 }
 
-/** Empty when the process has ended meanwhile, or is somebody else's. */
+/** Empty when the process has ended meanwhile, or belongs to another user. */
 function readProcFile(file: string): string {
   try {
     return readFileSync(file, 'latin1')
@@ -49,11 +49,13 @@ function readProcFile(file: string): string {
 
 interface MarkedRun {
   mark: string
-  /** Its temporary files lie in it. */
+  /** The folder of its temporary files. */
   folder: string
 }
 
-/** Some, such as Redis, write their title over their environment, and work in a folder of the run. */
+/**
+ * Some processes, such as Redis, overwrite their environment with their title; they are found by their working folder.
+ */
 function isOfRun(pid: number, { mark, folder }: MarkedRun): boolean {
   if (readProcFile(`/proc/${pid}/environ`).split('\0').includes(`${RUN_VARIABLE}=${mark}`)) return true
   try {
@@ -63,7 +65,7 @@ function isOfRun(pid: number, { mark, folder }: MarkedRun): boolean {
   }
 }
 
-/** What this process has started, what is of its run, and what those have started. */
+/** Children of this process, processes of its run, and all their descendants. */
 function processesOf(run: MarkedRun): Process[] {
   const all = allProcesses().filter(({ pid }) => pid !== process.pid)
   const found = new Set(all.filter(({ pid, parent }) => parent === process.pid || isOfRun(pid, run)))
@@ -76,13 +78,12 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
 /**
- * Ends all of them: each gets `patienceMs` to end after it was asked, by the signal of Ctrl-C for what this process itself
- * has started and by SIGTERM for the rest.
+ * Ends all of them: SIGINT for the children of this process and SIGTERM for the rest, and SIGKILL after `patienceMs`.
  */
 export async function endProcesses(run: MarkedRun, patienceMs: number): Promise<void> {
   const before = processesOf(run)

@@ -17,7 +17,7 @@ function suitesAt(durations: Durations) {
   }
 }
 
-test('tells which suite runs, how many of how many are done, what failed and what is to come', () => {
+test('prints the running suite, how many tests are done, the failures and the suites to come', () => {
   const { progress, at } = suitesAt(never)
   progress.begin('rooms')
   progress.setNames('rooms', ['a', 'b', 'c', 'd'])
@@ -26,7 +26,7 @@ test('tells which suite runs, how many of how many are done, what failed and wha
   expect(at(30).line()).toBe('rooms 1 of 4, 2 failed; then browser · about 2 min to go until then')
 })
 
-test('goes by what each file took last time, and by how much slower today is', () => {
+test('estimates the rest from the last durations of files and from how much slower this run is', () => {
   const kept = { suites: { rooms: 100_000, browser: 60_000 }, units: { a: 10_000, b: 10_000, c: 80_000 } }
   const { progress, at } = suitesAt(kept)
   progress.begin('rooms')
@@ -34,11 +34,11 @@ test('goes by what each file took last time, and by how much slower today is', (
   expect(at(10).line()).toBe('rooms 0 of 3; then browser · about 3 min to go')
   progress.addDone('rooms', 'a', 20_000, 0)
   progress.addDone('rooms', 'b', 20_000, 0)
-  // 20 s of work took 40 s: what was 80 s takes 160 s, and the browser comes after it.
+  // 20 s of work took 40 s: the remaining 80 s take 160 s, and the browser suite follows.
   expect(at(40).line()).toBe('rooms 2 of 3; then browser · about 4 min to go')
 })
 
-test('a file that was not there last time is taken to need as long as the others', () => {
+test('assumes the mean duration for a new file', () => {
   const { progress, at } = suitesAt({ suites: {}, units: { a: 10_000 } })
   progress.begin('rooms')
   progress.setNames('rooms', ['a', 'new'])
@@ -47,7 +47,7 @@ test('a file that was not there last time is taken to need as long as the others
   expect(at(10).line()).toBe('rooms 1 of 2; browser · about 10 s to go')
 })
 
-test('a first run does not say how long it will go on before a tenth of the files has ended', () => {
+test('a first run prints no estimate before a tenth of the files has ended', () => {
   const { progress, at } = suitesAt(never)
   progress.begin('rooms')
   progress.setNames(
@@ -60,7 +60,7 @@ test('a first run does not say how long it will go on before a tenth of the file
   expect(at(62).line()).toBe('rooms 2 of 20; then browser · about 10 min to go until then')
 })
 
-test('keeps what ran for the next run; a part of a suite does not tell how long all of it takes', () => {
+test('stores durations for the next run; a partial run does not change the duration of the suite', () => {
   const { progress, at } = suitesAt({ suites: { browser: 60_000 }, units: { old: 1 } })
   progress.begin('rooms')
   progress.addDone('rooms', 'a', 1234.5, 0)
@@ -74,7 +74,7 @@ test('keeps what ran for the next run; a part of a suite does not tell how long 
 
 afterEach(() => vi.useRealTimers())
 
-test('writes a line three times a minute where lines cannot be written over, and no signs of a terminal', () => {
+test('without a terminal writes a line three times a minute, without escape sequences', () => {
   vi.useFakeTimers()
   const progress = trackProgress({ durations: never, titles: ['rooms'] })
   let text = ''
@@ -89,7 +89,7 @@ test('writes a line three times a minute where lines cannot be written over, and
   expect(text).toBe('  0:20  rooms\n  0:40  rooms\n  1:00  rooms\na line that stays\n')
 })
 
-test('in a terminal the line is written over, and makes room for lines that stay', () => {
+test('in a terminal overwrites the line, and clears it for lines that stay', () => {
   vi.useFakeTimers()
   const progress = trackProgress({ durations: never, titles: ['rooms'] })
   let text = ''
@@ -103,6 +103,6 @@ test('in a terminal the line is written over, and makes room for lines that stay
   expect(text).toBe('  0:01  rooms\r\u001b[2K  0:02  rooms\r\u001b[2Ka line that stays\n')
 })
 
-test('a clock has minutes and seconds', () => {
+test('formats minutes and seconds', () => {
   expect([0, 61_400, 600_000].map(clock)).toEqual(['0:00', '1:01', '10:00'])
 })

@@ -1,11 +1,11 @@
-/** Says which suite runs, how many of how many are done, and how long it will go on. */
+/** Tracks the running suites, how many of their tests are done, and the remaining time. */
 import type { Durations } from './durations.ts'
 
-/** Where lines cannot be written over, as in CI, there is one in so many seconds. */
+/** Interval of progress lines where they cannot be overwritten, as in CI, s. */
 const LINE_EVERY_S = 20
 const REDRAW_EVERY_S = 1
 
-/** In a first run the longest files begin, and what a few of them took says nothing of the others. */
+/** In a first run the longest files start first, and the times of a few of them say nothing about the others. */
 const TELLING_SHARE = 0.1
 
 interface SuiteState {
@@ -13,16 +13,16 @@ interface SuiteState {
   state: 'waiting' | 'running' | 'done'
   startedAt: number
   endedAt: number
-  /** Files or tests that it runs; none while that is not known. */
+  /** Files or tests that it runs; empty until they are known. */
   names: readonly string[]
-  /** Those that have ended, with the time each took, ms. */
+  /** Finished ones, with the time of each, ms. */
   done: Map<string, number>
   failed: number
 }
 
 interface Options {
   durations: Durations
-  /** Suites in the order in which they begin. */
+  /** Suites in starting order. */
   titles: readonly string[]
   now?: () => number
 }
@@ -37,7 +37,7 @@ export function clock(ms: number): string {
 const formatDuration = (ms: number): string =>
   ms < 50_000 ? `${Math.ceil(ms / 10_000) * 10} s` : `${Math.ceil(ms / 60_000)} min`
 
-/** Time that a running suite still needs; undefined while nothing tells. */
+/** Time that a running suite still needs, ms; undefined while there is no estimate. */
 function remainingTime(
   { title, startedAt, names, done }: SuiteState,
   known: Durations,
@@ -52,13 +52,13 @@ function remainingTime(
   const expectedOfDone = sum([...done].map(([name, ms]) => known.units[name] ?? ms))
   const mean = expectedOfDone / done.size
   const expectedAhead = sum(ahead.map((name) => known.units[name] ?? mean))
-  // How much faster or slower than usual it goes today, and how many run at once.
+  // The ratio contains both the speed of this run and its parallelism.
   return expectedOfDone > 0 ? (elapsed / expectedOfDone) * expectedAhead : (elapsed / done.size) * ahead.length
 }
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
 
-/** The state of all suites; says nothing by itself. */
+/** Tracks the state of all suites; prints nothing. */
 export function trackProgress({ durations, titles, now = () => performance.now() }: Options) {
   const suites = new Map<string, SuiteState>(
     titles.map((title) => [
@@ -106,14 +106,14 @@ export function trackProgress({ durations, titles, now = () => performance.now()
       const usual = ahead.map((title) => durations.suites[title])
       const isWhole = usual.every((ms) => ms !== undefined)
       const later = sum(usual.map((ms) => ms ?? 0))
-      // Suites beside one another end with the longest of them.
+      // Parallel suites end with the longest of them.
       const rest = Math.max(0, ...known) + (isWhole ? later : 0)
       const isTold = known.length > 0 && rest > 0
       const estimate = isTold ? ` · about ${formatDuration(rest)} to go${isWhole ? '' : ' until then'}` : ''
       return `${parts.join('; ')}${ahead.length > 0 ? `; then ${ahead.join(', ')}` : ''}${estimate}`
     },
 
-    /** What the next run can go by; suites that ran a part of their files are left out by `keepsSuites: false`. */
+    /** Durations for the next run; `keepsSuites: false` leaves out suites, which ran only a part of their files. */
     durations({ keepsSuites }: { keepsSuites: boolean }): Durations {
       const ended = [...suites.values()].filter(({ state }) => state === 'done')
       const own = keepsSuites ? ended.map((one) => [one.title, Math.round(one.endedAt - one.startedAt)] as const) : []
@@ -126,7 +126,7 @@ export function trackProgress({ durations, titles, now = () => performance.now()
   }
 }
 
-/** Writes the line of progress: over itself in a terminal, now and then elsewhere. */
+/** Writes the progress line: overwrites it in a terminal, prints it at intervals elsewhere. */
 export function showProgress(progress: Progress, isTerminal: boolean, write: (text: string) => void) {
   const startedAt = performance.now()
   let isDrawn = false
@@ -143,7 +143,7 @@ export function showProgress(progress: Progress, isTerminal: boolean, write: (te
   }
   const timer = setInterval(draw, (isTerminal ? REDRAW_EVERY_S : LINE_EVERY_S) * 1000)
   return {
-    /** A line that stays. */
+    /** Writes a line that is not overwritten. */
     say(text: string): void {
       clear()
       write(`${text}\n`)

@@ -1,13 +1,13 @@
-/** One line of code that carries a row of docs/asvs.md, broken so that the tests of the row have to fail. */
+/** A mutation of one line that implements a row of docs/asvs.md; the tests of the row have to fail with it. */
 export interface RowMutation {
   row: string
   what: string
   file: string
-  /** Stands in the file once. */
+  /** Occurs exactly once in the file. */
   from: string
   to: string
   test: string
-  /** A part of the titles that are run; all of the file without one. */
+  /** Pattern for the titles of the tests to run; without it all tests of the file run. */
   title?: string
 }
 

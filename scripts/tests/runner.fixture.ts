@@ -1,4 +1,4 @@
-/** Runs the runners themselves over files that a test has written, and hears what their reporters tell. */
+/** Runs the real test runners over files of a test and collects the events of their reporters. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { root } from '../rooms.ts'
 import type { SuiteEvent } from './suite-events.ts'
 
-/** A folder in which packages are found as in the repository. */
+/** A temporary folder in which packages resolve as in the repository. */
 export function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-runner-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ export function folderWith(files: Record<string, string>): string {
 
 export async function eventsOf(folder: string, program: string, args: string[]): Promise<SuiteEvent[]> {
   const events: SuiteEvent[] = []
-  // A worker of vitest says in its environment that it is one.
+  // A vitest worker marks its environment; the started runner must not inherit that.
   const { VITEST, VITEST_WORKER_ID, VITEST_POOL_ID, NODE_ENV, ...env } = process.env
   const child = fork(path.join(root, 'node_modules', program), args, { cwd: folder, env, stdio: 'ignore' })
   child.on('message', (event) => events.push(event as SuiteEvent))

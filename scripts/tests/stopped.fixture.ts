@@ -1,4 +1,4 @@
-/** A run of tests that is in the middle of it: `stopped.test.ts` stops it. */
+/** A test run that waits in the middle of a suite until `stopped.test.ts` stops it. */
 import { runCommand } from './command.ts'
 import { check } from './suites.ts'
 

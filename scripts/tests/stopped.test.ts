@@ -1,4 +1,4 @@
-/** Ctrl-C, or a SIGTERM, in the middle of a run: nothing is left running, and no folder is left behind. */
+/** SIGINT or SIGTERM in the middle of a run leaves no process running and no folder behind. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../rooms.ts'
 
-/** What has inherited a variable or works in a folder. */
+/** Names of processes that have inherited the mark or work in the folder. */
 function running(mark: string, folder: string): string[] {
   const seen = (pid: string): boolean => {
     try {
@@ -29,9 +29,9 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  '%s ends servers, browsers and what hears no signal, and takes the folder of the run along',
+  '%s ends servers, browsers and a process that ignores signals, and removes the folder of the run',
   async (signal, code) => {
-    // Short: Chromium puts a socket into the run's folder inside, whose path has 107 bytes at most.
+    // A short path: Chromium creates a socket in the run's folder, whose path has 107 bytes at most.
     const folder = mkdtempSync(path.join(tmpdir(), 's-'))
     chmodSync(folder, 0o711)
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

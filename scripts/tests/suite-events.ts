@@ -1,13 +1,13 @@
-/** What the reporters of vitest and Playwright tell the command that started them. */
+/** Events that the vitest and Playwright reporters send to the command that started them. */
 export type SuiteEvent =
-  /** These files (vitest) or tests (Playwright) are going to run; names are the same in each run. */
+  /** Names of the files (vitest) or tests (Playwright) that are going to run; stable across runs. */
   | { kind: 'begin'; names: string[] }
-  /** One of them has ended. */
+  /** A file or test has ended. */
   | { kind: 'unit'; name: string; ms: number; passed: number; failures: string[] }
-  /** A fault outside of all tests, such as a file that cannot be loaded. */
+  /** An error outside of all tests, such as a file that cannot be loaded. */
   | { kind: 'fault'; text: string }
 
-/** Does nothing in a process that was started by hand. */
+/** Does nothing in a process without an IPC channel. */
 export const sendEvent = (event: SuiteEvent): void => {
   process.send?.(event)
 }

@@ -4,7 +4,7 @@ import type { SuiteEvent } from './suite-events.ts'
 import { check, runSuite, type TitledSuite, vitest } from './suites.ts'
 import type { TestRun } from './test-run.ts'
 
-/** What a suite counts when its command tells these events and ends with this code. */
+/** The counts of a suite whose command sends these events and exits with this code. */
 async function runCounted(suite: TitledSuite, events: SuiteEvent[], code: number, output = '') {
   const lines: string[] = []
   const run: TestRun = {
@@ -29,26 +29,26 @@ const unit = (name: string, passed: number, ...failures: string[]): SuiteEvent =
   failures,
 })
 
-test('what has passed is counted, and no file is printed', async () => {
+test('counts passed tests and prints no file', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a', 'b'] }, unit('a', 2), unit('b', 3)]
   const { passed, failed, lines } = await runCounted(rooms, events, 0)
   expect({ passed, failed }).toEqual({ passed: 5, failed: 0 })
   expect(lines).toEqual([expect.stringMatching(/0:00 {2}rooms: 5 passed, 0 failed$/)])
 })
 
-test('a failure is printed when it happens, and is there for the end', async () => {
+test('prints a failure when it happens, and keeps it for the end', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a'] }, unit('a', 1, 'a > sums\n    1 is not 2')]
   const { passed, failed, failures, lines } = await runCounted(rooms, events, 1)
   expect({ passed, failed, failures }).toEqual({ passed: 1, failed: 1, failures: ['a > sums\n    1 is not 2'] })
   expect(lines[0]).toBe('\nfailed: a > sums\n    1 is not 2')
 })
 
-test('an error outside of all tests is a failure', async () => {
+test('counts an error outside of all tests as a failure', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a'] }, unit('a', 1), { kind: 'fault', text: 'too late' }]
   expect(await runCounted(rooms, events, 1)).toMatchObject({ passed: 1, failed: 1, failures: ['too late'] })
 })
 
-test('files that a runner has not come to are a failure, whatever it ends with', async () => {
+test('counts files that a runner has not reached as failures, whatever its exit code', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a', 'b', 'c'] }, unit('a', 1)]
   const { failed, failures } = await runCounted(rooms, events, 0)
   expect([failed, failures]).toEqual([1, ['rooms: 2 were not run, such as b, c']])
@@ -57,15 +57,12 @@ test('files that a runner has not come to are a failure, whatever it ends with',
 test.each([
   ['that finds no tests', [], 0],
   ['that ends with a fault although all tests passed', [{ kind: 'begin', names: ['a'] }, unit('a', 1)], 1],
-] as [string, SuiteEvent[], number][])(
-  'a command %s is a failure and says what it said last',
-  async (_, events, code) => {
-    const { failed, failures } = await runCounted(rooms, events, code, 'no such option')
-    expect([failed, failures]).toEqual([1, [expect.stringMatching(/^rooms: ended with code \d\n {4}no such option$/)]])
-  },
-)
+] as [string, SuiteEvent[], number][])('a command %s is a failure with its last output', async (_, events, code) => {
+  const { failed, failures } = await runCounted(rooms, events, code, 'no such option')
+  expect([failed, failures]).toEqual([1, [expect.stringMatching(/^rooms: ended with code \d\n {4}no such option$/)]])
+})
 
-test('a check is one test, and shows its output only when it fails', async () => {
+test('counts a check as one test, and prints its output only when it fails', async () => {
   const types = check('types', 'tsc', [])
   expect(await runCounted(types, [], 0, 'all is well')).toMatchObject({
     passed: 1,

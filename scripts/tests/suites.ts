@@ -18,7 +18,7 @@ export interface TitledSuite {
   start: Suite
 }
 
-/** Runs a suite as part of a command and says how it ended. */
+/** Runs a suite as part of a command and prints its result. */
 export async function runSuite({ title, start }: TitledSuite, context: SuiteContext): Promise<TestCounts> {
   context.progress.begin(title)
   const counts = await start(context)
@@ -27,7 +27,7 @@ export async function runSuite({ title, start }: TitledSuite, context: SuiteCont
   return counts
 }
 
-/** A check that has no tests of its own counts as one; what it said is shown when it failed. */
+/** A check without tests counts as one test; its output is printed when it fails. */
 export const check = (
   title: string,
   name: string,
@@ -43,7 +43,7 @@ export const check = (
   },
 })
 
-/** Tests that are run by a runner with a reporter of ours. */
+/** Tests that a runner with our reporter runs. */
 const runnerSuite = (
   title: string,
   start: (run: TestRun, hear: Parameters<TestRun['command']>[3]) => Promise<CommandEnd>,
@@ -69,30 +69,30 @@ const runnerSuite = (
       progress.addDone(title, event.name, event.ms, event.failures.length)
       fail(event.failures)
     })
-    // What a runner that broke off has not run shows nothing.
+    // Tests that a runner has not reached prove nothing.
     if (open.size > 0) fail([`${title}: ${open.size} were not run, such as ${[...open].slice(0, 5).join(', ')}`])
     const last = withoutColours(output).trim().split('\n').slice(-12).join('\n    ')
     return toCounts(passed, failures, code, `${title}: ended with code ${code}\n    ${last}`)
   },
 })
 
-/** Where what every site of the tests begins with is made once. */
+/** Folder of the initial data of all test sites, which is prepared once. */
 export const siteDataOf = ({ folder }: TestRun): string => path.join(folder, 'site-data')
 
 const folderOf = (title: string): string => title.replaceAll(/\W+/g, '-')
 
-/** The plan has built the site. */
+/** Tells the tests that the site is already built. */
 const builtEnv = { VITRINA_BUILT: '1' }
 
-/** Tests of the rooms, by vitest; `args` choose among them. */
+/** Package tests, run by vitest; `args` select them. */
 export const vitest = (title: string, ...args: string[]): TitledSuite =>
   runnerSuite(title, (run, hear) =>
     run.command('vitest', ['run', '--reporter=./scripts/tests/vitest-reporter.ts', ...args], builtEnv, hear),
   )
 
 /**
- * Tests in a browser, by Playwright; `args` choose among them. Each suite keeps its traces and its report in a folder of its
- * own, as Playwright empties the one that it is given.
+ * Browser tests, run by Playwright; `args` select them. Each suite has a folder of its own for traces and report, as
+ * Playwright empties its output folder.
  */
 export const playwright = (title: string, ...args: string[]): TitledSuite =>
   runnerSuite(title, (run, hear) =>
@@ -110,8 +110,8 @@ export const playwright = (title: string, ...args: string[]): TitledSuite =>
   )
 
 /**
- * What the registry knows of the packages that the site is made of. One that cannot be asked says neither yes nor no,
- * which counts as neither.
+ * Checks the registry's advisories for the packages of the site. When the registry cannot be queried, the check counts
+ * neither as passed nor as failed.
  */
 export const advisories: TitledSuite = {
   title: 'known faults of packages',

@@ -22,13 +22,13 @@ test.each<[string, Partial<Memory>, boolean]>([
   expect(hasRoom({ ...roomy, ...given }, 2e9)).toBe(expected)
 })
 
-test('the folder that TMPDIR names is taken as it is', () => {
+test('uses the folder of TMPDIR as it is', () => {
   vi.stubEnv('TMPDIR', '/var/somewhere')
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(temporaryFiles(0)).toBe('/var/somewhere')
 })
 
-test('the folder of a run that was killed a day ago is removed by the next run, and nothing else', () => {
+test('removes the folder of a run that was killed a day ago, and nothing else', () => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'temporary-files-'))
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -45,7 +45,7 @@ test('the folder of a run that was killed a day ago is removed by the next run, 
   expect(readdirSync(temporary).sort()).toEqual(['something-else', 'vitrina-run-going-on', path.basename(made)].sort())
 })
 
-test('the folder of another user is left, however old it is', () => {
+test('leaves the folder of another user, however old it is', () => {
   const old = { mtimeMs: 0, uid: 1001 }
   expect([isLeftBehind(old, 1001), isLeftBehind(old, 1002)]).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-/** Where the temporary files of a run lie. */
+/** Chooses the folder of a run's temporary files. */
 import {
   accessSync,
   chmodSync,
@@ -14,18 +14,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const MEMORY_FOLDER = '/dev/shm'
-/** Chromium, gateways and databases of a run take the rest. */
+/** Chromium, gateways and databases of a run need the rest. */
 const MEMORY_SHARE = 0.25
 
 export interface Memory {
-  /** As /proc/mounts has them. */
+  /** Contents of /proc/mounts. */
   mounts: string
-  /** As /proc/meminfo has it. */
+  /** Contents of /proc/meminfo. */
   meminfo: string
   freeBytes: number
 }
 
-/** Whether a file system in memory takes so many bytes and leaves the machine three times as many. */
+/** Whether a file system in memory has room for the needed bytes and leaves the machine three times as many. */
 export function hasRoom({ mounts, meminfo, freeBytes }: Memory, neededBytes: number): boolean {
   const [, options = 'noexec'] = mounts.match(/^\S+ \/dev\/shm tmpfs (\S+)/m) ?? []
   const [, kilobytes = '0'] = meminfo.match(/^MemAvailable:\s+(\d+) kB/m) ?? []
@@ -45,8 +45,8 @@ function readMemory(): Memory | null {
 }
 
 /**
- * The folder for what a run writes: TMPDIR where it is given, else memory where it has the room, else the usual one.
- * Thousands of small files and their syncs take a tenth of the time of the rooms on a disk.
+ * The folder for temporary files: TMPDIR when it is set, else memory when there is enough of it, else the default.
+ * Thousands of small files and their fsyncs take a tenth of the time that package tests spend on them on a disk.
  */
 export function temporaryFiles(neededBytes: number): string {
   const memory = process.env.TMPDIR ? null : readMemory()
@@ -54,10 +54,10 @@ export function temporaryFiles(neededBytes: number): string {
 }
 
 const RUN_PREFIX = 'vitrina-run-'
-/** No run lasts as long. */
+/** No run takes that long. */
 const LEFT_BEHIND_AFTER_MS = 24 * 3_600_000
 
-/** Whether a folder of a run was left by one that was killed, and is this user's to remove: `/dev/shm` is open to all. */
+/** Whether a folder belongs to a killed run of this user and may be removed: `/dev/shm` is writable for everybody. */
 export function isLeftBehind({ mtimeMs, uid }: { mtimeMs: number; uid: number }, user = process.getuid?.()): boolean {
   return uid === (user ?? uid) && Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS
 }
@@ -71,11 +71,11 @@ function removeLeftBehind(temporary: string): void {
   }
 }
 
-/** A new folder for one run. */
+/** Creates the folder of a run. */
 export function makeRunFolder(temporary: string): string {
   removeLeftBehind(temporary)
   const folder = mkdtempSync(path.join(temporary, RUN_PREFIX))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user and has to reach its data.
   chmodSync(folder, 0o711)
   return folder
 }

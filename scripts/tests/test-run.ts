@@ -1,4 +1,4 @@
-/** One run of tests: its folder, what it has started, and how it ends. */
+/** A test run: its folder, its processes, and how it ends. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, statfsSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { endProcesses, markProcess } from './processes.ts'
 import type { SuiteEvent } from './suite-events.ts'
 import { makeRunFolder } from './temporary-files.ts'
 
-/** The last of what a command wrote: enough to see why it ended. */
+/** Output of a command that is kept: its end is enough to see why it failed. */
 const OUTPUT_KEPT = 32 * 1024
 const PATIENCE_MS = 6000
 const DRAINED_AFTER_MS = 200
@@ -21,20 +21,20 @@ export interface CommandEnd {
 }
 
 export interface TestRun {
-  /** For everything that may go with the run. */
+  /** Folder for files that are removed with the run. */
   folder: string
-  /** Runs a command of an installed package, by the Node that runs this. */
+  /** Runs a command of an installed package with the current Node. */
   command(
     name: string,
     args: readonly string[],
     env?: NodeJS.ProcessEnv,
     hear?: (event: SuiteEvent) => void,
   ): Promise<CommandEnd>
-  /** Ends what is left of it and removes its folder. */
+  /** Ends remaining processes and removes the folder. */
   close(): Promise<void>
 }
 
-/** From here on the temporary files of this process and of all that it starts lie in one folder of that one. */
+/** Creates the folder of the run and sets it as the temporary folder of this process and all its children. */
 export function openTestRun(temporary: string): TestRun {
   const mark = markProcess()
   const folder = makeRunFolder(temporary)
@@ -56,9 +56,10 @@ export function openTestRun(temporary: string): TestRun {
             output = (output + text).slice(-OUTPUT_KEPT)
           })
         child.on('message', (event) => hear(event as SuiteEvent))
-        // What the command has left behind may hold its streams open; all that it told has come when its channel is shut.
+        // Background processes of the command may keep its streams open; all events have arrived when its channel is
+        // closed.
         const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(() => wait(DRAINED_AFTER_MS))
-        // After Ctrl-C nothing goes on.
+        // After Ctrl-C no further suite starts.
         void Promise.race([ended, once(child, 'close')]).then(
           () => !closing && resolve({ code: child.exitCode ?? 1, output }),
           (error: Error) => resolve({ code: 1, output: error.message }),
@@ -76,7 +77,7 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Calls back once, for the first folder that is seen with less free space. Keeps no process alive. */
+/** Calls back once, for the first folder with less free space than required. Its timer keeps no process alive. */
 export function watchDisk(leastBytes: number, folders: readonly string[], onFull: (folder: string) => void): void {
   const timer = setInterval(() => {
     const full = folders.find((folder) => freeBytes(folder) < leastBytes)
@@ -86,7 +87,7 @@ export function watchDisk(leastBytes: number, folders: readonly string[], onFull
   }, LOOK_AT_DISK_MS).unref()
 }
 
-/** Says in one sentence that a disk is too full to go on, or nothing. */
+/** A sentence when a disk has too little free space, otherwise undefined. */
 export function fullDisk(neededBytes: number, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     const free = freeBytes(folder)

@@ -25,23 +25,23 @@ const projectsOf = (file: string): string[] => [
     .map(({ name }) => `playwright ${name}`),
 ]
 
-test('each file of tests is run by one project of one runner', () => {
+test('each test file runs in one project of one runner', () => {
   const tests = sources.filter((file) => looksLikeTest.test(file))
   const wrong = tests.filter((file) => projectsOf(file).length !== 1)
   expect(wrong.map((file) => `${file}: ${projectsOf(file).join(', ') || 'run by nothing'}`)).toEqual([])
   expect(tests.length).toBeGreaterThan(800)
 })
 
-test('no test is written in a file that no runner knows', () => {
+test('no test is in a file that no runner includes', () => {
   const writesTests =
     /\bimport (?:type )?\{[^}]*\b(?:test|it|describe)\b(?! as\b)[^}]*\} from '(?:vitest|@playwright\/test)'/
-  // What finds or installs the programs of a project, before its tests.
+  // Files that find or install the programs of a project before its tests.
   const isSetUp = (file: string) => read('playwright.config.ts').includes(file.split('/').slice(-2).join('/'))
   const hidden = sources.filter(
     (file) => projectsOf(file).length === 0 && writesTests.test(read(file)) && !isSetUp(file),
   )
   const reached = new Set(sources.filter((file) => projectsOf(file).length > 0))
-  // The set grows while it is walked: a suite takes parts of itself from others.
+  // The set grows while it is walked: a suite imports parts of itself.
   for (const file of reached)
     for (const { specifier } of importsOf(file)) {
       const imported = path.posix.join(path.posix.dirname(file), specifier)
@@ -61,7 +61,7 @@ test('each project of Playwright runs in npm run test:all, once', () => {
   expect([...taggedProjects, ...aloneProjects].toSorted()).toEqual(browserProjects.map(({ name }) => name).toSorted())
 })
 
-test('what is tagged for npm test is in a project that it runs, and no other tag is written', () => {
+test('tests tagged for npm test are in a project that it runs, and no other tag is used', () => {
   const tagged = sources.filter((file) => file.endsWith('.e2e.ts') && /\btag:/.test(read(file)))
   const others = tagged.flatMap((file) =>
     [...read(file).matchAll(/\btag: *([^\n}]*)/g)]

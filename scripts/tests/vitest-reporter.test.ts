@@ -16,7 +16,7 @@ const files = {
   'empty.test.ts': 'export {}',
 }
 
-test('each file is told as it ends, with what failed in it, what was not run, and why it could not be loaded', async () => {
+test('reports each file when it ends, with its failures, tests that did not run, and load errors', async () => {
   const folder = folderWith(files)
   const args = ['run', '--root', folder, `--reporter=${reporter('vitest-reporter.ts')}`]
   const events = await eventsOf(folder, 'vitest/vitest.mjs', args)
@@ -36,7 +36,7 @@ test('each file is told as it ends, with what failed in it, what was not run, an
   expect(units.get('empty.test.ts')).toMatchObject({ passed: 0, failures: [expect.stringContaining('empty.test.ts')] })
 })
 
-test('an error that belongs to no test is told', async () => {
+test('reports an error that belongs to no test', async () => {
   const folder = folderWith({
     'late.test.ts': [
       "import { test } from 'vitest'",

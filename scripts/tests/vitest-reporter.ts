@@ -1,4 +1,4 @@
-/** Reporter of vitest, which tells `npm test` of each file as it ends. */
+/** Vitest reporter that sends each file to `npm test` when it ends. */
 import path from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
 import { root } from '../rooms.ts'
@@ -8,7 +8,7 @@ import { sendEvent } from './suite-events.ts'
 const textOf = (errors: readonly { message: string; stack?: string }[]): string =>
   errors.map(({ message, stack }) => (stack?.includes(message) ? stack : message)).join('\n')
 
-/** What failed in a file. A test that was not run shows nothing, which is a failure as well. */
+/** The failures of a file. A test that did not run proves nothing, which is a failure as well. */
 function failuresOf(module: TestModule, file: string): string[] {
   const tests = [...module.children.allTests()]
   const failed = tests.flatMap((test) => {

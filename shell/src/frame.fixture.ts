@@ -26,7 +26,7 @@ export const kostroma: SiteDepartment = {
   store: 'store143',
 }
 
-/** What the gateway says of a page for a guest in Vologda. */
+/** The gateway's frame data for a guest in Vologda. */
 export const sampleFrame: Frame = {
   siteName: 'Базис',
   origin: 'http://localhost:3000',

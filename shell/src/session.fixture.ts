@@ -1,6 +1,6 @@
 import type { Session } from '@vitrina/contracts/site/session'
 
-/** What the gateway says of a guest who has nothing yet. */
+/** The session of a guest with an empty basket and lists. */
 export const guest: Session = {
   isAuth: false,
   uuid: 'guest',
@@ -19,7 +19,7 @@ export const guest: Session = {
   merged: null,
 }
 
-/** The same visitor after signing in. */
+/** The session of a signed-in customer. */
 export const customer: Session = {
   ...guest,
   isAuth: true,

@@ -28,7 +28,7 @@ import { accessContext, apiContext } from './routes/contexts.ts'
 import { PageProblem } from './routes/PageProblem.tsx'
 import { siteRoutes } from './routes/routes.tsx'
 
-/** Remotes are never to be had here, so the frame has to stand without them. */
+/** Remotes always fail to load here, so the frame has to work without them. */
 provideRemotes({
   pageLimitMs: 1000,
   load: () => Promise.reject(new Error('missing')),
@@ -37,7 +37,7 @@ provideRemotes({
   report: () => {},
 })
 
-/** What the stand-in gateway answers, by method and path; anything else fails as if the shop were away. */
+/** Responses of the fake gateway by method and path; any other call fails as if the shop were unavailable. */
 export type Answers = Record<string, (input: unknown) => unknown>
 
 function apiOf(answers: Answers): Api {
@@ -97,7 +97,7 @@ function routesOf(pages: SamplePage[] | undefined): RouteObject[] {
 }
 
 export interface Shop {
-  /** Without them the pages are those of the site's own table, each without its remote. */
+  /** When omitted, the pages are those of the route table, without their remotes. */
   pages?: SamplePage[]
   at?: string
   frame?: Partial<Frame>
@@ -108,7 +108,7 @@ function scopeOf({ frame, answers = {} }: Shop) {
   return fork({ values: [storeValue($api, apiOf(answers)), ...frameValues({ ...sampleFrame, ...frame })] as never })
 }
 
-/** The site around some sample pages, as the browser shows it. */
+/** The site with some sample pages, as rendered in a browser. */
 export function openShop(shop: Shop) {
   const scope = scopeOf(shop)
   const router = createMemoryRouter(routesOf(shop.pages), { initialEntries: [shop.at ?? '/'] })
@@ -120,7 +120,7 @@ export function openShop(shop: Shop) {
   return { scope, router, view }
 }
 
-/** The page that the shop has at the address, loaded as the server loads it. */
+/** Loads the page at the address as the server does. */
 async function visit(shop: Shop) {
   const handler = createStaticHandler(routesOf(shop.pages))
   const requestContext = new RouterContextProvider()
@@ -130,13 +130,13 @@ async function visit(shop: Shop) {
   return { handler, context: (await handler.query(request, { requestContext })) as StaticHandlerContext }
 }
 
-/** Name of the route that the site's own table has for the address; null where it has none, or not for such parameters. */
+/** Name of the route in the table that matches the address; null when there is none or its parameters are invalid. */
 export async function routeAt(at: string): Promise<string | null> {
   const { matches, errors } = (await visit({ at })).context
   return errors ? null : (matches.at(-1)?.route.id ?? null)
 }
 
-/** The whole markup of a page of the shop, as a browser without script gets it. */
+/** The server-rendered markup of a page. */
 export async function markupOf(shop: Shop): Promise<string> {
   const { handler, context } = await visit(shop)
   return new Promise((resolve, reject) => {

@@ -27,15 +27,15 @@ export interface HttpServices {
   clients: RetailerClients
   /** For documents and certificates of the retailer, and for files that visitors upload to it. */
   files: Upstream
-  memory: ResponseCaches
+  caches: ResponseCaches
   catalogue: Catalogue
   /** Detects a catalogue import. */
   catalogueChanges: CatalogueWatcher
   /** Decodes pictures and files in processes of its own. */
   decoder: Decoder
   /** The other gateways of the site, which may serve other requests of the same shopper. */
-  neighbours: Cluster
-  intake: Ingress
+  cluster: Cluster
+  ingress: Ingress
   shedding: LoadShedder
   limits: RateLimits
   /** Verified search engines, which have rate limits of their own. */

@@ -12,7 +12,7 @@ export class HttpError extends Error {
 
   constructor(status: number, detail: string, fields?: Record<string, string>, changes?: OrderChanges) {
     super(detail)
-    this.name = 'Refusal'
+    this.name = 'HttpError'
     this.status = status
     this.fields = fields
     this.changes = changes

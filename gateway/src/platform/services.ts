@@ -21,18 +21,18 @@ import type { ViolationLog } from './violations/violation-log.ts'
 export interface PlatformServices extends ShopServices, SessionServices {
   registry: Registry
   /** Tokens, approvals, previews and notices, shared by all gateways of the site. */
-  books: SharedStores
+  sharedStores: SharedStores
   live: LiveReleases
   previews: Previews
   drills: Drills
   autopilot: Autopilot
-  rollCall: ClusterMembership
+  membership: ClusterMembership
   pageCache: PageCache
   /** Pages of searches and combinations of filters, whose number has no bound. */
   narrowedPageCache: PageCache
   canaryPageCache: PageCache
-  namedFiles: CspHashResolver
-  declaredNames: DeclaredQueryNames
+  cspHashes: CspHashResolver
+  queryNames: DeclaredQueryNames
   counters: Counters
   /** Failures and vitals by version. */
   health: VersionHealth

@@ -13,13 +13,13 @@ import type { SearchClients } from './search/sources.ts'
 export interface ShopServices extends VisitorServices {
   basketQueue: SerialQueue
   latestBaskets: LatestBasketCookies
-  finding: SearchClients
+  searchClients: SearchClients
   rootBrands: RootBrands
   /** Journal, cache and queue of orders. */
   placement: PlacementContext
   /** Popular searches, counted by all gateways of the site. */
-  often: PopularSearches
-  leftOut: SkippedBlocks
+  popularSearches: PopularSearches
+  skippedBlocks: SkippedBlocks
   leads: Leads
   problems: ProblemReports
 }

@@ -18,7 +18,7 @@ export interface VisitorServices extends HttpServices {
   /** Ended sessions that the retailer does not know of yet. */
   revocations: Revocations
   /** Responses to requests that must be carried out once. */
-  givenAnswers: IdempotencyStore
+  idempotency: IdempotencyStore
   /** Tickets that identify visitors in data calls of renderers. */
   tickets: RenderTickets
 }

@@ -15,7 +15,7 @@ import { brandsTexts, scopeTexts, texts } from '../texts.ts'
 import styles from './BrandPage.module.css'
 import { Description } from './Description.tsx'
 
-/** A brand: who makes it, in which sections it is, and its goods. */
+/** The page of a brand: description, sections and products. */
 export function BrandPage({ data }: { data: BrandListing }) {
   const { brand, seo, listing } = data
   const isPlain = listing.page === 1 && listing.chips.length === 0
@@ -88,7 +88,7 @@ function About({ brand }: Pick<BrandListing, 'brand'>) {
   )
 }
 
-/** Where the goods of the brand are; the links are not for crawlers, for whom a section narrowed is no page. */
+/** Sections with products of the brand. The links are `nofollow`, since filtered lists are not indexed. */
 function BrandSections({ brand }: Pick<BrandListing, 'brand'>) {
   const { slug, name, categories } = brand
   if (categories.length === 0) return null
@@ -108,7 +108,7 @@ function BrandSections({ brand }: Pick<BrandListing, 'brand'>) {
   )
 }
 
-/** The name of the maker's site; null for what is no address of the web. */
+/** The host of the manufacturer's site; null for an invalid address. */
 function hostOf(site: string): string | null {
   const url = URL.canParse(site) ? new URL(site) : null
   return url && /^https?:$/.test(url.protocol) ? url.hostname.replace(/^www\./, '') : null

@@ -5,7 +5,7 @@ import { Description } from './Description.tsx'
 
 afterEach(cleanup)
 
-test('a long text is cut until it is asked for, a short one never', () => {
+test('a long text is collapsed until it is expanded, a short one never', () => {
   render(<Description html={`<p>${'слово '.repeat(100)}</p>`} />)
   fireEvent.click(screen.getByRole('button', { name: 'Читать полностью' }))
   expect(screen.queryByRole('button')).toBeNull()

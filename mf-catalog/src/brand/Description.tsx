@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { brandsTexts } from '../texts.ts'
 import styles from './Description.module.css'
 
-/** Of HTML, with its tags: about as much as a phone shows of a text that is cut. */
+/** Length of HTML including tags that fits a collapsed text on a phone. */
 const SHORT = 320
 
-/** What is told of a brand. On a phone a long text is cut until it is asked for, so that the goods are not far away. */
+/** The description of a brand. On a phone a long text is collapsed, so that the products are not too far down. */
 export function Description({ html }: { html: string }) {
   const [isWhole, setWhole] = useState(html.length <= SHORT)
   return (

@@ -8,7 +8,7 @@ const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Во
 const markup = (data = sampleBrandListing()) => markupOf(<BrandPage data={data} />)
 
 describe('the page of a brand', () => {
-  test('tells who makes it and leads to its sections and goods, without script [RT-11] [RT-57]', async () => {
+  test('shows the manufacturer and links to its sections and products, without scripts [RT-11] [RT-57]', async () => {
     const page = await markup()
     expect(page).toMatch(/<h1[^>]*>Волма/)
     expect(page).toContain('src="/images/brands/volma.svg"')
@@ -21,7 +21,7 @@ describe('the page of a brand', () => {
     expect(page).not.toMatch(/style=|NaN|undefined/)
   })
 
-  test('leaves out what is not known, and an invalid address', async () => {
+  test('omits unknown facts and an invalid address', async () => {
     const bare = sampleBrand('Безымянный', { country: null, logo: null, description: null, categories: [] })
     const page = await markup(sampleBrandListing({ brand: { ...bare, site: 'javascript:alert(1)' } }))
     expect(page).not.toContain('javascript:')
@@ -29,20 +29,20 @@ describe('the page of a brand', () => {
     expect(page).not.toContain('<img src="/images/brands/')
   })
 
-  test('runs nothing of its description', async () => {
+  test('sanitises its description', async () => {
     const description = '<p onclick="x()">Раз</p><script>alert(1)</script><img src="//evil/x.png" onerror="x()">'
     const page = await markup(sampleBrandListing({ brand: sampleBrand('Волма', { description }) }))
     expect(page).not.toMatch(/<script>alert|onclick|onerror/)
     expect(page).toContain('Раз')
   })
 
-  test('says when it has no goods, and leads to the other brands', async () => {
+  test('shows a text without products, and links to the other brands', async () => {
     const page = await markup(sampleBrandListing({ listing: nothingListed }))
     expect(page).toContain('Товаров здесь сейчас нет')
     expect(page).toContain('Все бренды')
   })
 
-  test('the retailer’s template is the head and the heading; further pages are told apart [SEO-01] [SEOTPL-04]', async () => {
+  test('head and heading have the retailer’s template; further pages have their number [SEO-01] [SEOTPL-04]', async () => {
     const seo = { title: 'T', keywords: 'K', description: 'D', text: '<p>Низ</p>', unique_title: 'Волма в Вологде' }
     const data = sampleBrandListing({ seo })
     expect(head(data, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
@@ -55,7 +55,7 @@ describe('the page of a brand', () => {
     expect(head(sampleBrandListing({ seo: { ...seo, title: '' } }), frame).title).toBe('Волма\u00a0— Базис')
   })
 
-  test('machines read the brand, the way to it and its goods', () => {
+  test('structured data has the brand, its breadcrumbs and its products', () => {
     const [way, brand, list] = head(sampleBrandListing(), frame).jsonLd ?? []
     expect(way).toMatchObject({
       '@type': 'BreadcrumbList',

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import styles from './BrandCard.module.css'
 import { BrandMark } from './BrandMark.tsx'
 
-/** A brand in a list: its mark or, without one, its name; country and goods. */
+/** A brand in a list: logo or, without one, the name; country and number of products. */
 export function BrandCard({ brand }: { brand: BrandSummary }) {
   const { slug, name, country, product_count, logo } = brand
   return (

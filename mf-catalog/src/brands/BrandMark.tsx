@@ -7,7 +7,7 @@ export interface BrandMarkProps {
   className?: string | undefined
 }
 
-/** The mark of a brand, which stands for its name: the name takes its place where it cannot be had. */
+/** The logo of a brand; its alternative text is the name, which is shown when the logo fails to load. */
 export function BrandMark({ logo, name, className }: BrandMarkProps) {
   return <img className={className} src={logoAddress(logo)} alt={name} height={56} loading="lazy" decoding="async" />
 }

@@ -21,7 +21,7 @@ import { byLetters } from './letters.ts'
 
 const nameOf = ({ name }: BrandSummary) => name
 
-/** All brands by letters, and a field that narrows them; without script the field asks the server. */
+/** All brands by letters, with a filter field; without scripts the field is a form to the server. */
 export function BrandsPage({ brands, seo }: BrandList) {
   return (
     <Page

@@ -4,11 +4,11 @@ import type { LetterGroup } from './letters.ts'
 
 export interface LetterLinksProps {
   groups: readonly LetterGroup<unknown>[]
-  /** Letters that lead nowhere just now: nothing of theirs is shown. */
+  /** Letters with visible items; links of the others are disabled. */
   shown: ReadonlySet<string>
 }
 
-/** Jumps to the letters of the page; stays in sight while the page scrolls. */
+/** Sticky links to the letters of the page. */
 export function LetterLinks({ groups, shown }: LetterLinksProps) {
   return (
     <nav className={styles.bar} aria-label={brandsTexts.letters}>

@@ -16,7 +16,7 @@ const open = (address = '/brand/') => openPage(<BrandsPage brands={brands} />, a
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
 const shown = () => [...document.querySelectorAll('a[href^="/brand/"]')].map((link) => link.getAttribute('href'))
 
-test('what is typed narrows the list and its letters, and Enter opens the only one left', async () => {
+test('typed text filters the list and its letters, and Enter opens the only result', async () => {
   const { router } = await open()
   type('к')
   expect(shown()).toEqual(['/brand/knauf/', '/brand/kreisel/'])
@@ -29,7 +29,7 @@ test('what is typed narrows the list and its letters, and Enter opens the only o
   await expect.poll(() => router.state.location.pathname).toBe('/brand/knauf/')
 })
 
-test('a brand that is not there is named, and all are shown again', async () => {
+test('an unknown brand is named, and all brands can be shown again', async () => {
   await open()
   type('<b>Зингер</b>')
   expect(screen.getByRole('heading', { name: 'Бренда «<b>Зингер</b>» у\u00a0нас нет' })).toBeTruthy()
@@ -38,7 +38,7 @@ test('a brand that is not there is named, and all are shown again', async () => 
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('the address narrows the list too, as the form does without script', async () => {
+test('the address filters the list too, as the form does without scripts', async () => {
   await open('/brand/?q=volma')
   expect(shown()).toEqual(['/brand/volma/'])
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('volma')

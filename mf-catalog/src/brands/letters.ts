@@ -1,6 +1,6 @@
-/** Where a name stands in an index: under its first letter, А–Я before A–Z, all else last. */
+/** A group of an index by first letter: А–Я before A–Z, everything else last. */
 export interface LetterGroup<Item> {
-  /** «А», «B»; `OTHER` for what begins with no letter. */
+  /** «А», «B»; `OTHER` for names that do not start with a letter. */
   letter: string
   /** Id of the group on its page, without «#». */
   id: string
@@ -12,7 +12,7 @@ const OTHER = '0–9'
 const alphabets = [/[А-Я]/, /[A-Z]/]
 const collator = new Intl.Collator('ru', { sensitivity: 'base', numeric: true })
 
-/** Groups by first letter, those in one alphabet side by side, names in order; Ё stands with Е. */
+/** Groups items by first letter, alphabet by alphabet, with sorted names; Ё counts as Е. */
 export function byLetters<Item>(items: readonly Item[], nameOf: (item: Item) => string): LetterGroup<Item>[] {
   const groups = Map.groupBy(items, (item) => letterOf(nameOf(item)))
   return [...groups]
@@ -30,7 +30,7 @@ export function letterOf(name: string): string {
   return alphabets.some((order) => order.test(letter) && letter.length === 1) ? letter : OTHER
 }
 
-/** By code, since a Cyrillic letter in an address is written as six signs. */
+/** The id has the character code, since a Cyrillic letter is percent-encoded as six characters in an address. */
 const idOf = (letter: string): string => (letter === OTHER ? 'letter-0' : `letter-${letter.charCodeAt(0).toString(16)}`)
 
 function placeOf(letter: string): number {

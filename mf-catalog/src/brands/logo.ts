@@ -1,2 +1,2 @@
-/** The mark of a brand, drawn 56 px high and as wide as its name needs. */
+/** The logo of a brand, 56 px high and of variable width. */
 export const logoAddress = (file: string): string => `/images/brands/${encodeURIComponent(file)}`

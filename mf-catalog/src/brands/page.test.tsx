@@ -14,7 +14,7 @@ const brands = [
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
 
 describe('the list of brands', () => {
-  test('leads to each brand, with its mark, country and goods, without script [RT-07] [RT-57]', async () => {
+  test('links to each brand, with logo, country and number of products, without scripts [RT-07] [RT-57]', async () => {
     const markup = await markupOf(<BrandsPage brands={brands} />)
     for (const { slug } of brands) expect(markup).toContain(`href="/brand/${slug}/"`)
     expect(markup).toContain('src="/images/brands/volma.svg"')
@@ -24,18 +24,18 @@ describe('the list of brands', () => {
     expect(markup).not.toMatch(/style=|NaN|undefined|null/)
   })
 
-  test('has a jump for each letter, Cyrillic ones first, what begins with a digit last', async () => {
+  test('has a link for each letter, Cyrillic ones first, digits last', async () => {
     const markup = await markupOf(<BrandsPage brands={brands} />)
     const jumps = [...markup.matchAll(/href="#(letter-\w+)">([^<]+)</g)].map(([, id, letter]) => [id, letter])
     expect(jumps.map(([, letter]) => letter)).toEqual(['В', 'Е', 'K', '0–9'])
     for (const [id] of jumps) expect(markup).toContain(`id="${id}"`)
   })
 
-  test('says so when there are none', async () => {
+  test('shows a text when there are no brands', async () => {
     expect(await markupOf(<BrandsPage brands={[]} />)).toContain('Список брендов пока пуст')
   })
 
-  test('the retailer’s texts are the head, the heading and the words below [SEO-01]', async () => {
+  test('head, heading and the text below are the retailer’s [SEO-01]', async () => {
     const seo = { title: 'T', keywords: 'K', description: 'D', text: '<p>О брендах</p>', unique_title: 'Марки' }
     expect(head({ brands, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
     const markup = await markupOf(<BrandsPage brands={brands} seo={seo} />)
@@ -56,11 +56,11 @@ test.each([
   ['3M', '0–9'],
   ['', '0–9'],
   ['😀', '0–9'],
-])('«%s» stands under %s', (name, letter) => {
+])('«%s» is in the group %s', (name, letter) => {
   expect(letterOf(name)).toBe(letter)
 })
 
-test('names of a letter stand in order, Ё as Е, numbers by their size', () => {
+test('names of a letter are sorted, Ё as Е, numbers by value', () => {
   const [letter] = byLetters(['Е2', 'Ёж', 'Е10', 'Еда'], (name) => name)
   expect(letter?.items).toEqual(['Е2', 'Е10', 'Еда', 'Ёж'])
 })

@@ -5,7 +5,7 @@ import { byLetters } from '../brands/letters.ts'
 import { catalogTexts } from '../texts.ts'
 import styles from './Alphabet.module.css'
 
-/** Every category by its first letter: for those who know its name, and for crawlers. */
+/** All categories by first letter, for visitors who know the name and for crawlers. */
 export function Alphabet({ tree }: { tree: readonly Category[] }) {
   return (
     <nav className={styles.alphabet} aria-labelledby="alphabet">

@@ -12,7 +12,7 @@ import { FoundSections, SectionField } from './SectionFinder.tsx'
 import { Tree } from './Tree.tsx'
 import { branchesOf, sumOfProducts } from './tree.ts'
 
-/** The whole catalogue on one page: root categories, what is in the one that is open, and all by the alphabet. */
+/** The whole catalogue on one page: root categories, the subtree of the open one, and an alphabetical index. */
 export function CatalogPage({ tree, brands, seo }: CatalogData) {
   const roots = branchesOf(tree)
   const finder = useFilterText()

@@ -14,11 +14,11 @@ export interface RootPanelProps {
   root: Branch
   brands: CatalogPage['brands'][string]
   isChosen: boolean
-  /** The section that a phone shows alone; null for all. */
+  /** The only section shown on a phone; null for all of them. */
   section: Branch | null
 }
 
-/** A root category: its sections, what is in them, its brands. */
+/** A root category with its sections, their subsections, and its brands. */
 export function RootPanel({ root: { category, children }, brands, isChosen, section }: RootPanelProps) {
   const { slug, name, product_count } = category
   return (
@@ -44,7 +44,7 @@ export function RootPanel({ root: { category, children }, brands, isChosen, sect
   )
 }
 
-/** The way up on a phone: a step back where one was made, so that the history does not grow by going to and fro. */
+/** The link up on a phone. It goes back in history when the visitor came down, so that history does not grow. */
 function Back({ to, name }: { to: string; name: string }) {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function Section({ branch: { category, children }, isOpen }: { branch: Branch; i
   )
 }
 
-/** Not for crawlers, for whom a section narrowed is no page. */
+/** The links are `nofollow`, since filtered lists are not indexed. */
 function Brands({ category, name, brands }: { category: string; name: string; brands: RootPanelProps['brands'] }) {
   return (
     <nav className={styles.brands} aria-label={catalogTexts.brandsOf(name)}>

@@ -22,7 +22,7 @@ const findSections = ({ tree, finder }: SectionFinderProps) => filterByName(tree
 
 const resultsOf = () => [...document.querySelectorAll<HTMLElement>(`#${RESULTS_ID} a`)]
 
-/** The field that finds sections by name; without script it searches for goods. Enter opens the first that is found. */
+/** The field that finds sections by name; without scripts it searches for products. Enter opens the first result. */
 export function SectionField({ tree, finder }: SectionFinderProps) {
   const navigate = useNavigate()
   const onSubmit = (event: SyntheticEvent) => {
@@ -58,7 +58,7 @@ export function SectionField({ tree, finder }: SectionFinderProps) {
   )
 }
 
-/** The sections that are meant, with the way to each; arrows move between them. */
+/** The found sections with their paths; arrow keys move between them. */
 export function FoundSections({ tree, finder }: SectionFinderProps) {
   const found = findSections({ tree, finder })
   const ways = pathsOf(tree)

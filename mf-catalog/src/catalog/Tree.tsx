@@ -18,8 +18,8 @@ export interface TreeProps {
 }
 
 /**
- * Roots on the left and the open one on the right; a phone shows one level at a time. Everything is in the markup:
- * styles show all of it where there is no script.
+ * Roots on the left and the open one on the right; a phone shows one level at a time. The whole tree is in the markup,
+ * and is visible without scripts.
  */
 export function Tree({ roots, brands }: TreeProps) {
   const { root, section } = useOpenBranch(roots)
@@ -55,7 +55,7 @@ export function Tree({ roots, brands }: TreeProps) {
 
 function RootLine({ branch: { category, children }, isChosen }: { branch: Branch; isChosen: boolean }) {
   const { slug, name, icon, product_count } = category
-  // Nothing to open: the line leads to the goods at once.
+  // Without subsections the link leads to the products.
   const to = children.length > 0 ? treeAddress(slug) : paths.category(slug)
   return (
     <li>

@@ -29,7 +29,7 @@ describe('the tree', () => {
   const level = () => document.querySelector('[data-level]')?.getAttribute('data-level')
   const chosen = () => document.querySelector('section[data-chosen]')?.id
 
-  test('shows the first root at first, another one when it is pressed, and goes back by the history', async () => {
+  test('shows the first root initially, another one when it is pressed, and the first again on Back', async () => {
     const { router } = await open()
     expect([level(), chosen()]).toEqual(['roots', 'smesi'])
     const roots = within(screen.getByRole('navigation', { name: 'Разделы' }))
@@ -41,7 +41,7 @@ describe('the tree', () => {
     expect([level(), chosen()]).toEqual(['roots', 'smesi'])
   })
 
-  test('goes down to a section and up again a step at a time, and leaves no steps behind', async () => {
+  test('goes down to a section and up again by history, without new entries', async () => {
     const { router } = await open('/catalog/#smesi')
     fireEvent.click(document.querySelector('a[href="/catalog/#cement"]') as Element)
     await screen.findByRole('link', { name: 'Назад: Сухие смеси' })
@@ -63,7 +63,7 @@ describe('the tree', () => {
     expect([opened.root?.category.slug, opened.section?.category.slug]).toEqual([root, section])
   })
 
-  test('categories that are below themselves harm nothing', () => {
+  test('ignores cycles of categories', () => {
     const loop = [sampleCategory('a', 'А', 'b'), sampleCategory('b', 'Б', 'a'), sampleCategory('c', 'В', null)]
     expect(branchesOf(loop).map(({ category }) => category.slug)).toEqual(['c'])
   })
@@ -73,7 +73,7 @@ describe('the field «Найти раздел»', () => {
   const open = () => openPage(<CatalogPage tree={tree} brands={brands} />, '/catalog/')
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
 
-  test('finds sections of every level with the way to them, and Escape brings the tree back', async () => {
+  test('finds sections of every level with their paths, and Escape restores the tree', async () => {
     await open()
     type('цем')
     expect(screen.getByRole('status').textContent).toBe('Нашли 2\u00a0раздела')
@@ -83,7 +83,7 @@ describe('the field «Найти раздел»', () => {
     expect(document.querySelector('[data-level]')).toBeTruthy()
   })
 
-  test('arrows move into what was found and back, Enter opens the first', async () => {
+  test('arrows move into the results and back, Enter opens the first', async () => {
     const { router } = await open()
     type('wtvtyn')
     const field = screen.getByRole('searchbox')
@@ -98,7 +98,7 @@ describe('the field «Найти раздел»', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/category/cement/')
   })
 
-  test('offers to search for goods where no section is meant', async () => {
+  test('offers a product search when no section is found', async () => {
     await open()
     type('ламинат & <b>')
     expect(screen.getByRole('status').textContent).toBe('Раздела «ламинат & <b>» нет.')
@@ -107,7 +107,7 @@ describe('the field «Найти раздел»', () => {
   })
 })
 
-test('the tree that is shown is not asked for again, but anew in another city', async () => {
+test('does not request the shown tree again, except after a change of city', async () => {
   const asked: string[] = []
   const api = (async ({ path }: { path: string }) => {
     asked.push(path)

@@ -1,4 +1,4 @@
-/** When the tree that the browser keeps is out of date. */
+/** Clears the cached tree when it is out of date. */
 import { departmentChanged } from '@vitrina/shell/department'
 import { identityChanged } from '@vitrina/shell/session'
 import { createEffect, sample } from 'effector'

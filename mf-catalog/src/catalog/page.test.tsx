@@ -16,7 +16,7 @@ const tree = [
 const brands = { smesi: [{ slug: 'volma', name: 'Волма', count: 2 }] }
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
 
-describe('without script', () => {
+describe('without scripts', () => {
   test('the catalogue is a complete list of links, three levels with their counts [RT-18] [RT-57]', async () => {
     const markup = await markupOf(<CatalogPage tree={tree} brands={brands} />)
     expect(markup).toContain('11\u00a0товаров')
@@ -26,23 +26,23 @@ describe('without script', () => {
     expect(markup).not.toMatch(/style=|NaN|undefined/)
   })
 
-  test('the brands of a root lead to their goods in it', async () => {
+  test('the brands of a root link to their products in it', async () => {
     const markup = await markupOf(<CatalogPage tree={tree} brands={brands} />)
     expect(markup).toMatch(/rel="nofollow" href="\/category\/smesi\/\?brand=volma"[^>]*>Волма/)
   })
 
-  test('every category stands in the alphabet, Ё with Е', async () => {
+  test('every category is in the alphabetical index, Ё under Е', async () => {
     const markup = await markupOf(<CatalogPage tree={tree} brands={{}} />)
     const letters = [...markup.matchAll(/<section[^>]*aria-label="(.)"/g)].map(([, letter]) => letter)
     expect(letters).toEqual(['А', 'Б', 'Е', 'М', 'С', 'Ц', 'Ш'])
   })
 
-  test('an empty catalogue says so', async () => {
+  test('an empty catalogue shows a text', async () => {
     expect(await markupOf(<CatalogPage tree={[]} brands={{}} />)).toContain('Каталог пока пуст')
   })
 })
 
-test('the retailer’s texts are the head, the heading and the words below [SEO-01] [N45]', async () => {
+test('head, heading and the text below are the retailer’s [SEO-01] [N45]', async () => {
   const seo = {
     title: 'T',
     keywords: 'K',
@@ -56,6 +56,6 @@ test('the retailer’s texts are the head, the heading and the words below [SEO-
   expect(head({ tree, brands, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
 })
 
-test('the head counts roots and products', () => {
+test('the head has the numbers of roots and products', () => {
   expect(head({ tree, brands }, frame).description).toContain('3\u00a0раздела, 11\u00a0товаров')
 })

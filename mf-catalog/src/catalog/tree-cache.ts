@@ -1,6 +1,6 @@
 /**
- * The tree that the browser has already: going up to the roots takes the hash out of the address, for which the router
- * loads the page anew. Kept by the function that asks, which on the server is another one for each visitor.
+ * Caches the tree in the browser: going up to the roots removes the hash from the address, for which the router runs
+ * the loader again. The key is the API client, which on the server is a different one for each visitor.
  */
 import type { Api } from '@vitrina/contracts/request'
 import type { CatalogPage } from '@vitrina/contracts/site/catalog'
@@ -18,7 +18,7 @@ export function cachedTree(api: Api): CatalogPage | null {
   return kept && kept.until > Date.now() ? kept.data : null
 }
 
-/** Texts are those of a city. */
+/** Call it on a change of city, since texts depend on it. */
 export function clearTreeCache(): void {
   cache = new WeakMap()
 }

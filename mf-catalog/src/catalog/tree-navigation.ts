@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/site/paths'
 
-/** In the history: the step was made inside the tree, so that going back leads to where it was made. */
+/** History state of a navigation inside the tree, which can be undone by going back. */
 export const drilledState = { isDrilled: true }
 
 export const isDrilled = (state: unknown): boolean => (state as typeof drilledState | null)?.isDrilled === true

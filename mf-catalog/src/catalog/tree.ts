@@ -1,30 +1,30 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 
-/** A category with all that is below it, in the order of the tree. */
+/** A category with its descendants, in the order of the tree. */
 export interface Branch {
   category: Category
   children: Branch[]
 }
 
-/** Root categories with everything below them. A category that is below itself belongs to no root and is left out. */
+/** Root categories with their descendants. Categories in a cycle have no root and are omitted. */
 export function branchesOf(tree: readonly Category[]): Branch[] {
   const below = Map.groupBy(tree, ({ parent }) => parent)
   const branch = (category: Category): Branch => ({ category, children: (below.get(category.slug) ?? []).map(branch) })
   return (below.get(null) ?? []).map(branch)
 }
 
-/** Products in all of them; each product is below one root only. */
+/** Number of products of all roots; each product belongs to one root only. */
 export function sumOfProducts(roots: readonly Branch[]): number {
   return roots.reduce((sum, { category }) => sum + category.product_count, 0)
 }
 
-/** What of the tree is open: nothing, a root, or a section of a root with sections of its own. */
+/** The open part of the tree: nothing, a root, or a section with subsections. */
 export interface OpenState {
   root: Branch | null
   section: Branch | null
 }
 
-/** What the category with this slug opens; a deeper one opens the section it is in. */
+/** The open state for a category; a deeper category opens its section. */
 export function openAt(roots: readonly Branch[], slug: string): OpenState {
   if (slug === '') return { root: null, section: null }
   for (const root of roots) {
@@ -38,7 +38,7 @@ export function openAt(roots: readonly Branch[], slug: string): OpenState {
 const contains = ({ category, children }: Branch, slug: string): boolean =>
   category.slug === slug || children.some((child) => contains(child, slug))
 
-/** Names above each category, from its root. */
+/** Names of the ancestors of each category, from the root down. */
 export function pathsOf(tree: readonly Category[]): Map<string, string[]> {
   const bySlug = new Map(tree.map((category) => [category.slug, category]))
   const way = ({ parent }: Category, depth: number): string[] => {

@@ -3,8 +3,8 @@ import { useHydrated } from '@vitrina/ui/alive'
 import { type Branch, type OpenState, openAt } from './tree.ts'
 
 /**
- * What of the tree the address opens, by its hash: a change of it asks the server for nothing, and the browser's Back
- * closes what was opened last. The server does not see the hash; until the page is alive, styles open what it names.
+ * The open part of the tree, from the hash of the address: a change of the hash needs no request, and the Back button
+ * closes the last opened part. The server does not have the hash, so before hydration `:target` styles open the part.
  */
 export function useOpenBranch(roots: readonly Branch[]): OpenState {
   const { hash } = useLocation()

@@ -1,13 +1,13 @@
 import { iconAddress } from './address.ts'
 
 export interface CategoryIconProps {
-  /** File name of the icon; without one its place stays empty, so that names stay in line. */
+  /** File name of the icon; without one an empty icon keeps the names aligned. */
   icon: string | null
   /** Side of the square, CSS pixels. */
   size: 24 | 32 | 48 | 64 | 96
 }
 
-/** The drawn icon of a category, silent for screen readers: the name stands beside it. */
+/** The icon of a category, hidden from screen readers, since the name is beside it. */
 export function CategoryIcon({ icon, size }: CategoryIconProps) {
   if (!icon) return <svg width={size} height={size} aria-hidden="true" />
   return <img src={iconAddress(icon)} width={size} height={size} alt="" loading="lazy" decoding="async" />

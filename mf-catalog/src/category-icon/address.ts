@@ -1,2 +1,2 @@
-/** The drawn icon of a category or a product family. */
+/** Path of the icon of a category or a product family. */
 export const iconAddress = (file: string): string => `/images/icons/${encodeURIComponent(file)}`

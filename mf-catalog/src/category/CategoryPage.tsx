@@ -15,10 +15,10 @@ import styles from './CategoryPage.module.css'
 import { SearchScope } from './SearchScope.tsx'
 import { Sections } from './Sections.tsx'
 
-/** More would be a catalogue of its own. */
+/** Maximum number of sibling sections. */
 const MAX_SIBLINGS = 16
 
-/** A category: where it stands in the catalogue and what narrows it on the left, its goods on the right. */
+/** A category page: sections and filters on the left, products on the right. */
 export function CategoryPage({ data }: { data: CategoryListing }) {
   const { category, children, siblings, listing, seo } = data
   const beside = siblings.filter(({ slug }) => slug !== category.slug).slice(0, MAX_SIBLINGS)
@@ -34,7 +34,7 @@ export function CategoryPage({ data }: { data: CategoryListing }) {
       className={styles.page}
     >
       <Listing
-        // Another category is another list, whatever was opened or typed in this one.
+        // The key resets the state of the list for another category.
         key={category.slug}
         place={{ kind: 'category', slug: category.slug }}
         data={data}

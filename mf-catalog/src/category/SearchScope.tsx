@@ -8,7 +8,7 @@ import { queries } from '../queries.ts'
 import { categoryTexts } from '../texts.ts'
 import styles from './SearchScope.module.css'
 
-/** A search that stays within the category says so, and leads out of it into the whole catalogue. */
+/** Shows that the search is limited to the category, with a link to a search of the whole catalogue. */
 export function SearchScope({ category }: { category: Category }) {
   const { q } = readListing(readQuery(useLocation().search, queries.category))
   if (!q) return null

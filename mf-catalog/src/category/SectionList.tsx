@@ -5,9 +5,9 @@ import styles from './SectionList.module.css'
 
 export interface SectionListProps {
   sections: readonly Category[]
-  /** Slug of the category that is open. */
+  /** Slug of the current category. */
   current: string
-  /** What is inside the open one, shown under it. */
+  /** Subsections of the current one, shown below it. */
   inside?: readonly Category[]
 }
 

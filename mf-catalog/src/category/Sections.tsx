@@ -6,21 +6,21 @@ import { categoryTexts } from '../texts.ts'
 import { SectionList } from './SectionList.tsx'
 import styles from './Sections.module.css'
 
-/** More sections than these would push the filters out of sight. */
+/** Longer lists are collapsed, so that the filters stay visible. */
 const IN_SIGHT = 5
 
 export interface SectionsProps {
   category: Category
-  /** The category itself may be among them. */
+  /** Sibling sections, which may include the category itself. */
   siblings: readonly Category[]
   inside: readonly Category[]
-  /** One level above. */
+  /** The parent section. */
   up: Breadcrumb | undefined
 }
 
 /**
- * Where the category stands: what is above, beside and inside it. Where nothing is inside, filters are of more use than
- * neighbours, which wait behind a press.
+ * The parent, the siblings and the subsections of the category. Without subsections the siblings are collapsed, since
+ * filters are more useful then.
  */
 export function Sections({ category, siblings, inside, up }: SectionsProps) {
   const isListed = siblings.some(({ slug }) => slug === category.slug)

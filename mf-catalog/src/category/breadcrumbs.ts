@@ -3,7 +3,7 @@ import { paths } from '@vitrina/site/paths'
 import type { Breadcrumb } from '../structured-data.ts'
 import { texts } from '../texts.ts'
 
-/** The way from the catalogue to the category, the category being the last step. */
+/** Breadcrumbs from the catalogue to the category, which is last. */
 export function breadcrumbsTo({
   breadcrumbs,
   category,

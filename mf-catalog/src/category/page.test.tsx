@@ -7,8 +7,8 @@ import { head, load } from './page.tsx'
 
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
 
-describe('without script', () => {
-  test('a category is complete: way, heading, count, goods with price and stock, and pages', async () => {
+describe('without scripts', () => {
+  test('a category is complete: breadcrumbs, heading, count, products with price and stock, and pages', async () => {
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
     for (const part of [
       'href="/catalog/"',
@@ -27,7 +27,7 @@ describe('without script', () => {
     expect(markup).not.toContain('style=')
   })
 
-  test('a search within it says aloud which size there is none of, and leads to what was typed', async () => {
+  test('a search within it names the missing size, and links to the literal search', async () => {
     const listing = (kind: 'fewer' | 'typo', text: string, missing?: { sizes: string[]; words: string[] }) =>
       sampleCategoryPage({
         listing: {
@@ -43,7 +43,7 @@ describe('without script', () => {
     expect(mended).toContain('href="/category/cement/?q=%D1%86%D0%B8%D0%BC%D0%B5%D0%BD%D1%82&amp;literal=1"')
   })
 
-  test('children and siblings stand in the left sidebar with their counts [WRAP-03]', async () => {
+  test('children and siblings are in the left sidebar with their counts [WRAP-03]', async () => {
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
     const sidebar = markup.slice(markup.indexOf('<aside'), markup.indexOf('</aside>'))
     expect(sidebar).toContain('href="/category/belyj/"')
@@ -51,7 +51,7 @@ describe('without script', () => {
     expect(sidebar).toMatch(/Известь<\/span><span[^>]*>3</)
   })
 
-  test('filters and order are fields of one form that is sent to the address of the category [N30]', async () => {
+  test('filters and order are fields of one form with the address of the category [N30]', async () => {
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
     const form = markup.slice(markup.indexOf('<form'), markup.indexOf('</form>'))
     expect(form).toMatch(/^<form[^>]*id="filters"[^>]*action="\/category\/cement\/"[^>]*method="get"/)
@@ -70,7 +70,7 @@ describe('without script', () => {
     expect(form.includes(sorts[0] ?? '') || sorts[0]?.includes('form="filters"')).toBe(true)
   })
 
-  test('nothing that narrows or sorts is a link for crawlers to follow', async () => {
+  test('filters and sort orders are not links that crawlers follow', async () => {
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
     const addresses = [...markup.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
     expect(addresses.filter((address) => !address?.startsWith('/api/') && /[?&](?!page=)/.test(address ?? ''))).toEqual(
@@ -78,7 +78,7 @@ describe('without script', () => {
     )
   })
 
-  test('an empty category says so and leads to the catalogue', async () => {
+  test('an empty category shows a text and a link to the catalogue', async () => {
     const listing = sampleListing(1, [], { total: 0, pages: 0, facets: [], promoted: [] })
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage({ listing })} />)
     expect(markup).toContain('В этом разделе пока нет товаров')
@@ -103,7 +103,7 @@ describe('the head', () => {
   })
 
   test.each(['', '?page=2', '?sort=cheap&brand=volma'])(
-    'names the category’s own path without a query as its address, asked for with «%s» [WRAP-01]',
+    'has the category’s path without a query as its canonical address, also at «%s» [WRAP-01]',
     (query) => {
       const listing = sampleListing(query === '?page=2' ? 2 : 1, ['1'])
       const elements = headElements(head(sampleCategoryPage({ listing }), frame), {
@@ -118,13 +118,13 @@ describe('the head', () => {
     },
   )
 
-  test('makes no list of nothing, which would be a fault to search engines', () => {
+  test('has no empty item list, which search engines report as an error', () => {
     expect(JSON.stringify(head(sampleCategoryPage({ listing: sampleListing(1, []) }), frame).jsonLd)).not.toContain(
       'ItemList',
     )
   })
 
-  test('numbers further pages in the title and the goods in the list of items', () => {
+  test('has the page number in the title and the positions in the item list', () => {
     const { title, jsonLd } = head(sampleCategoryPage({ listing: sampleListing(2, ['3']) }), frame)
     expect(title).toBe('Цемент в Вологде\u00a0— страница\u00a02')
     expect(JSON.stringify(jsonLd)).toContain('"position":3,"name":"Товар 3","url":"https://shop.test/product/tovar-3/"')
@@ -134,7 +134,7 @@ describe('the head', () => {
 const listingOf = (price: number) =>
   sampleListing(1, [], { items: [sampleProduct('1', { price })], total: 1, pages: 1 })
 
-test('a product without a price has no basket control, one with a price has [PDP-21]', async () => {
+test('only products with a price have a basket control [PDP-21]', async () => {
   const free = await markupOf(<CategoryPage data={sampleCategoryPage({ listing: listingOf(0) })} />)
   expect(free).toContain('Цена по запросу')
   expect(free).not.toContain('В корзину')
@@ -142,7 +142,7 @@ test('a product without a price has no basket control, one with a price has [PDP
   expect(priced).toContain('В корзину')
 })
 
-test('what the address asks for reaches the gateway in its one spelling, whatever a form made of it', async () => {
+test('sends the state of the address to the gateway in canonical form, also from a plain form', async () => {
   const api = vi.fn(async () => sampleCategoryPage())
   const url = new URL(
     'https://shop.test/category/cement/?sort=cheap&page=2&brand=b&brand=a&price_from=&price_to=500&x=1',

@@ -1,3 +1,4 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { CardStock } from '@vitrina/shell/CardStock'
 import { Button } from '@vitrina/ui/Button'
@@ -10,19 +11,25 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from '../product-card/picture.ts'
 import styles from './AddProduct.module.css'
-import type { AddRequest } from './LazyAddProduct.tsx'
+import type { Group } from './groups.ts'
 import { $found, dialogOpened, searched } from './model.ts'
 import { compareTexts, addTexts as words } from './texts.ts'
 
+/** A request to add a product to the group, or to replace one of its products. */
+export interface AddRequest {
+  group: Group
+  replaced: ListedProduct | null
+}
+
 export interface AddProductProps {
   wish: AddRequest
-  /** Codes that are compared already. */
+  /** Codes of products that are already in the comparison. */
   shown: readonly string[]
   onChoose: (product: CardProduct) => void
   onClose: () => void
 }
 
-/** Finds a product within the category of the comparison. */
+/** The dialog that finds a product in the category of the comparison. */
 export default function AddProduct({ wish: { group, replaced }, shown, onChoose, onClose }: AddProductProps) {
   const { found, open, search } = useUnit({ found: $found, open: dialogOpened, search: searched })
   const [q, setQ] = useState('')

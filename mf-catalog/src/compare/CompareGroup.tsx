@@ -15,13 +15,13 @@ export interface CompareGroupProps {
   group: Group
   /** yyyy-mm-dd */
   today: string
-  /** All missing for a comparison that is not the visitor's own. */
+  /** The callbacks are missing for a shared comparison. */
   onAdd?: (() => void) | undefined
   onTakeOut?: ((product: ListedProduct) => void) | undefined
   onReplace?: ((product: ListedProduct) => void) | undefined
 }
 
-/** The products of one category: what can be done with them, and the table. */
+/** The products of one category: actions and the table. */
 export function CompareGroup({ group, today, onAdd, onTakeOut, onReplace }: CompareGroupProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const all = rowsOf(group.items)

@@ -11,15 +11,16 @@ import { SharedNotice } from '../lists/SharedNotice.tsx'
 import { useListCodes } from '../lists/use-list-codes.ts'
 import { useRemoveWithUndo } from '../lists/use-remove-with-undo.ts'
 import { listTexts } from '../texts.ts'
+import type { AddRequest } from './AddProduct.tsx'
 import { CompareGroup } from './CompareGroup.tsx'
 import styles from './ComparePage.module.css'
 import { type Group, groupsOf } from './groups.ts'
-import { type AddRequest, LazyAddProduct } from './LazyAddProduct.tsx'
+import { LazyAddProduct } from './LazyAddProduct.tsx'
 import { compareTexts } from './texts.ts'
 
 const words = listTexts.compare
 
-/** Products side by side, category by category: the visitor's own, or those that somebody has passed on. */
+/** The comparison by category: the visitor's own, or a shared one. */
 export function ComparePage({ data }: { data: LoadedList<CompareData> }) {
   const { page, shared, seo } = data
   const loaded = [...page.items.map(({ product }) => product.idcode), ...page.missing]

@@ -5,12 +5,12 @@ import { sheetTexts } from './texts.ts'
 
 export interface ComparePrintProps {
   sheet: Omit<CompareSheetProps, 'time'>
-  /** Null prints from the page itself. */
+  /** The print window; null prints from the page itself. */
   paper: Window | null
   onDone: () => void
 }
 
-/** The sheet of the comparison, on its way to the printer. */
+/** Prints the sheet of the comparison. */
 export default function ComparePrint({ sheet, paper, onDone }: ComparePrintProps) {
   const [time] = useState(Date.now)
   return (

@@ -5,13 +5,13 @@ export interface Cell {
   /** Code of the product. */
   id: string
   content: ReactNode
-  /** How it compares, in words. */
+  /** The comparison as text. */
   said?: string | null | undefined
-  /** It is the best of the row. */
+  /** Whether it is the best value of the row. */
   isBest?: boolean | undefined
 }
 
-/** A row of the comparison; its name stays in sight while the columns go by. */
+/** A row of the comparison; its name is sticky during horizontal scrolling. */
 export function CompareRow({ name, cells }: { name: string; cells: readonly Cell[] }) {
   return (
     <tr className={styles.row}>

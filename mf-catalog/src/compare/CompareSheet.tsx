@@ -11,7 +11,7 @@ import type { Group, Row } from './groups.ts'
 import { arrivalText, differencesOf, unitPrices } from './offers.ts'
 import { sheetTexts, compareTexts as words } from './texts.ts'
 
-/** Columns that stay readable across A4. */
+/** Maximum number of readable columns on A4. */
 const MAX_COLUMNS = 5
 const none = '—'
 
@@ -20,17 +20,17 @@ export interface CompareSheetProps {
   rows: readonly Row[]
   /** yyyy-mm-dd */
   today: string
-  /** When it is printed, milliseconds. */
+  /** Time of printing, ms since 1970. */
   time: number
 }
 
-/** A comparison on paper: for black-and-white printers, at most five products side by side, the rest below. */
+/** A printed comparison, also in black and white: at most five products side by side, the others below. */
 export function CompareSheet({ group, rows, today, time }: CompareSheetProps) {
   const { department, store } = useUnit({ department: $currentDepartment, store: $currentDepartmentStore })
   const { items } = group
   const printed = printedRows(items, rows, { store, today })
   const tables = Math.ceil(items.length / MAX_COLUMNS)
-  // Tables of one width: two of three columns for six products.
+  // Tables of equal width: two of three columns for six products.
   const columns = Math.ceil(items.length / Math.max(1, tables))
   const parts = Array.from({ length: tables }, (_, at) => at * columns)
   const idcodes = items.map(({ product }) => product.idcode)

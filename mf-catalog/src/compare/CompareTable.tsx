@@ -16,12 +16,12 @@ export interface CompareTableProps {
   rows: readonly Row[]
   /** yyyy-mm-dd */
   today: string
-  /** Missing for a comparison that is not the visitor's own. */
+  /** The callbacks are missing for a shared comparison. */
   onTakeOut?: ((product: ListedProduct) => void) | undefined
   onReplace?: ((product: ListedProduct) => void) | undefined
 }
 
-/** The products of a group in columns; their names and the names of the rows stay in sight. */
+/** The products of a group in columns; product names and row names are sticky. */
 export function CompareTable({ group, rows, today, onTakeOut, onReplace }: CompareTableProps) {
   const scroll = useRef<HTMLElement>(null)
   const products = group.items.map(({ product }) => product)

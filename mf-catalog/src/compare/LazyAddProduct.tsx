@@ -5,14 +5,8 @@ import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { listPageTexts } from '../texts.ts'
-import type { Group } from './groups.ts'
+import type { AddRequest } from './AddProduct.tsx'
 import { compareTexts as words } from './texts.ts'
-
-/** A product is looked for: to stand beside the others of the group, or in place of one of them. */
-export interface AddRequest {
-  group: Group
-  replaced: ListedProduct | null
-}
 
 export interface LazyAddProductProps {
   wish: AddRequest | null
@@ -23,7 +17,7 @@ export interface LazyAddProductProps {
 
 const loadAddProduct = withRetry(() => import(/* webpackChunkName: "compare-add" */ './AddProduct.tsx'))
 
-/** The window in which a product is found, fetched when it is first wanted. */
+/** Mounts the dialog that finds a product; its code is loaded on demand. */
 export function LazyAddProduct({ wish, shown, onClose }: LazyAddProductProps) {
   const { add, replace, notify } = useUnit({ add: compareToggled, replace: listReplaced, notify: noticeShown })
   const failed = useCallback(() => {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import styles from './CompareTable.module.css'
 import { compareTexts as words } from './texts.ts'
 
-/** A value that a product does not tell. */
+/** A missing value of a product. */
 export function NotGiven() {
   return (
     <span className={styles.none}>

@@ -22,7 +22,7 @@ import {
 } from './offers.ts'
 import { compareTexts as words } from './texts.ts'
 
-/** What takes the place of another product in the basket; without it nothing is missed. */
+/** Replaces another product in the basket; optional, so nothing is shown when it fails to load. */
 const ReplaceInBasket = remoteWidget<ReplaceInBasketProps>('mf-basket/ReplaceInBasket', {
   pending: null,
   failed: () => null,
@@ -34,7 +34,7 @@ export interface OfferRowsProps {
   today: string
 }
 
-/** What each product costs, when it can be had, and the way to have it; the best of each is said in words. */
+/** Rows of price, stock, pickup date and basket control; the best values have a text. */
 export function OfferRows({ items, today }: OfferRowsProps) {
   const store = useUnit($currentDepartmentStore)
   const [base] = items
@@ -103,7 +103,7 @@ function Arrival({ item, today }: { item: ComparedProduct; today: string }) {
   return arrivalText(item, today) ?? <NotGiven />
 }
 
-/** What is said of the value at this place when it is the best one. */
+/** The text of the value at this index when it is the best one. */
 function bestAt(values: readonly (number | string | null)[], at: number, kind: readonly [string, string]) {
   return indexOfLowest(values) === at ? { said: bestWord(kind, values), isBest: true } : {}
 }
@@ -119,7 +119,7 @@ function DifferenceList({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** The basket control, and the way to take another product of the comparison out of the basket for this one. */
+/** The basket control, and a button that replaces another product of the comparison in the basket. */
 function BuyCell({ product, items }: { product: ComparedProduct['product']; items: readonly ComparedProduct[] }) {
   const { idcode, name, price, contain, only_contain_order } = product
   const others = items.flatMap(({ product: other }) => (other.idcode === idcode ? [] : [other]))

@@ -18,7 +18,7 @@ const loadSheet = withRetry(() => import(/* webpackChunkName: "compare-sheet" */
 
 const prefetch = () => void loadSheet().catch(() => undefined)
 
-/** Prints the comparison as it is shown, in a window of its own; where the browser opens none, from the page itself. */
+/** Prints the shown comparison in a new window, or from the page itself when the browser blocks the window. */
 export function PrintButton(sheet: Omit<CompareSheetProps, 'time'>) {
   const notify = useUnit(noticeShown)
   const [job, setJob] = useState<PrintJob | null>(null)

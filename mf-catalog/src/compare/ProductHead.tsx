@@ -12,12 +12,12 @@ import { compareTexts as words } from './texts.ts'
 
 export interface ProductHeadProps {
   product: ListedProduct
-  /** Both missing where the comparison is not the visitor's own. */
+  /** Both callbacks are missing for a shared comparison. */
   onTakeOut?: (() => void) | undefined
   onReplace?: (() => void) | undefined
 }
 
-/** A product at the head of its column. */
+/** The column header of a product. */
 export function ProductHead({ product, onTakeOut, onReplace }: ProductHeadProps) {
   const { slug, idcode, name, image } = product
   return (

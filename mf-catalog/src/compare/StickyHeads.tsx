@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './StickyHeads.module.css'
 
 export interface StickyHeadsProps {
-  /** What scrolls the table sideways. */
+  /** The horizontal scroll container of the table. */
   scroll: RefObject<HTMLElement | null>
   products: readonly ListedProduct[]
 }
 
 /**
- * The names of the products again, low, once the heads of the table have left the sight; it goes sideways with the
- * table. For the eye alone: the table has its heads.
+ * A compact copy of the product names, shown once the table headers are scrolled out of view; it scrolls horizontally
+ * with the table. It is hidden from screen readers, since the table has its headers.
  */
 export function StickyHeads({ scroll, products }: StickyHeadsProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function StickyHeads({ scroll, products }: StickyHeadsProps) {
       {widths && (
         <div ref={strip} className={styles.strip}>
           {widths.map((width, at) => (
-            // The first is the column of names.
+            // The first column has the row names.
             <div
               key={products[at - 1]?.idcode ?? ''}
               className={at === 0 ? styles.corner : styles.head}
@@ -63,7 +63,7 @@ function HeadWords({ product }: { product: ListedProduct | undefined }) {
   )
 }
 
-/** Widths of the columns while the heads of the table are above the sight, else null. */
+/** Column widths while the table headers are above the viewport; otherwise null. */
 function useHeadWidths(scroll: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>): number[] | null {
   const [widths, setWidths] = useState<number[] | null>(null)
   useEffect(() => {
@@ -77,7 +77,7 @@ function useHeadWidths(scroll: RefObject<HTMLElement | null>, place: RefObject<H
       ([entry]) => {
         if (!entry) return
         const { height, bottom } = entry.boundingClientRect
-        // The table of a tab that is not shown has no height.
+        // The table of a hidden tab has no height.
         isOut = !entry.isIntersecting && height > 0 && bottom <= top + 1
         measure()
       },

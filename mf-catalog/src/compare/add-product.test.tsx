@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
-/** A gateway that compares and searches; what is searched for is written down. */
+/** A gateway for comparison and search, which records the searches. */
 function openShop(
   compare: string[],
   category: { name: string; slug?: string } | null = { name: 'Цемент', slug: 'cement' },
@@ -47,7 +47,7 @@ const found = () =>
 const type = (value: string) => act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }))
 const heads = () => screen.getAllByRole('columnheader').map((head) => within(head).getByRole('link').textContent)
 
-test('offers goods of the same category at once, and adds them beside the others', async () => {
+test('offers products of the same category at once, and adds them to the comparison', async () => {
   const shop = openShop(['1', '2'])
   await open(shop)
   await press('Добавить товар')
@@ -60,7 +60,7 @@ test('offers goods of the same category at once, and adds them beside the others
   expect(screen.getAllByRole('button', { name: 'В\u00a0сравнении' })).toHaveLength(2)
 })
 
-test('searches what is typed when typing pauses; a late answer to an earlier question is dropped', async () => {
+test('searches when typing pauses, and drops a late response to an earlier query', async () => {
   const shop = openShop(['1', '2'])
   let answerLate = (_: string[]) => {}
   shop.answers.set('м4', () => new Promise((resolve) => (answerLate = resolve)))
@@ -77,7 +77,7 @@ test('searches what is typed when typing pauses; a late answer to an earlier que
   expect(found()).toEqual(['Товар 5'])
 })
 
-test('a product takes the place of another, which can be called back', async () => {
+test('a product replaces another one, with an undo', async () => {
   const shop = openShop(['1', '2', '3'])
   await open(shop)
   await press('Заменить в\u00a0сравнении: Товар 2')
@@ -90,7 +90,7 @@ test('a product takes the place of another, which can be called back', async () 
   expect(shop.kept.compare).toEqual(['1', '2', '3'])
 })
 
-test('a search that fails says so and is tried again; one that finds nothing says what to do', async () => {
+test('a failed search shows an error and a retry; one without results shows a hint', async () => {
   const shop = openShop(['1', '2'])
   shop.answers.set('', () => Promise.reject(new Error('away')))
   await open(shop)
@@ -101,7 +101,7 @@ test('a search that fails says so and is tried again; one that finds nothing say
   await screen.findByText(/Ничего не нашлось/)
 })
 
-test('without a known category the whole catalogue is searched, and only when something is typed', async () => {
+test('without a category it searches the whole catalogue, only for typed text', async () => {
   const shop = openShop(['1', '2'], null)
   await open(shop)
   await press('Добавить товар')

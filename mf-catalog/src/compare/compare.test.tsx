@@ -35,7 +35,7 @@ describe('rows of the comparison', () => {
     ])
   })
 
-  test('do not differ by letter case and spaces; an empty value is none, and one told twice is told whole', () => {
+  test('ignore letter case and spaces, treat empty values as missing, and join repeated ones', () => {
     const rows = rowsOf([
       item('1', [
         ['Цвет', ' Серый'],
@@ -62,7 +62,7 @@ describe('rows of the comparison', () => {
   })
 })
 
-test('groups are categories in the order of the products, what has none stands last', () => {
+test('groups are categories in the order of the products, products without one are last', () => {
   const groups = groupsOf([item('1', [], null), item('2', [], 'a'), item('3', [], 'b'), item('4', [], 'a')])
   expect(groups.map(({ name, items }) => [name, items.map(({ product }) => product.idcode)])).toEqual([
     ['Раздел a', ['2', '4']],
@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(await screen.findByRole('button', { name: 'В корзину 1' })).toBeTruthy()
   })
 
-  test('shows only what differs when asked to', async () => {
+  test('shows only differences when that is switched on', async () => {
     await open('1', '2')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Только отличия' }))
     expect(rowNames()).toEqual([...offers, 'Марка'])
@@ -142,7 +142,7 @@ describe('the page', () => {
     expect(heads()).toEqual(['Товар 3'])
   })
 
-  test('takes a product out at once and puts it back in its place [FAV-03]', async () => {
+  test('removes a product at once, and an undo restores its position [FAV-03]', async () => {
     const gateway = await open('1', '2')
     await press('Убрать: Товар 1')
     expect(heads()).toEqual(['Товар 2'])
@@ -152,14 +152,14 @@ describe('the page', () => {
     expect(gateway.kept.compare).toEqual(['1', '2'])
   })
 
-  test('says when there is nothing to compare, and names what is not in the catalogue any more', async () => {
+  test('shows a text for an empty comparison, and names products that are no longer in the catalogue', async () => {
     await open('gone1')
     expect(screen.getByText('Код gone1')).toBeTruthy()
     await press('Убрать: Код gone1')
     expect(screen.getByText('Пока нечего сравнивать')).toBeTruthy()
   })
 
-  test('says the best and the differences in words, and not by colour alone', async () => {
+  test('shows the best values and the differences as text, not by colour alone', async () => {
     const sheet = (idcode: string, price: number, thickness: string, more: Partial<ComparedProduct> = {}) => ({
       ...item(idcode, [
         ['Толщина', thickness],
@@ -188,13 +188,13 @@ describe('the page', () => {
     ])
   })
 
-  test('goods without characteristics are compared by price and stock, which is said', async () => {
+  test('products without characteristics are compared by price and stock, with a text about it', async () => {
     await open('7', '8')
     expect(rowNames()).toEqual(offers)
     expect(screen.getByText(/Характеристик у этих товаров нет/)).toBeTruthy()
   })
 
-  test('has as many rows as there are characteristics', async () => {
+  test('has one row for each characteristic', async () => {
     const many = Array.from({ length: 60 }, (_, at): [string, string] => [`Свойство ${at}`, `${at}`])
     await show(openLists({ compare: ['1', '2'] }, { 1: item('1', many), 2: item('2', many) }))
     expect(rowNames()).toHaveLength(offers.length + 60)
@@ -203,7 +203,7 @@ describe('the page', () => {
     expect(screen.getByText(/эти товары не отличаются/)).toBeTruthy()
   })
 
-  test('that somebody has passed on is read only, leaves the own one alone and can be taken over [FAV-02]', async () => {
+  test('a shared comparison is read-only, does not change the own one and can be saved [FAV-02]', async () => {
     const gateway = openLists({ compare: ['5', '1'] }, features)
     await show(gateway, '?ids=1,2')
     expect(screen.getByRole('heading', { level: 1, name: 'Сравнение по\u00a0ссылке' })).toBeTruthy()
@@ -216,7 +216,7 @@ describe('the page', () => {
     expect((screen.getByRole('button', { name: 'Всё уже у\u00a0вас' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
-  test('a link without a code in it says so and asks the gateway nothing', async () => {
+  test('a link without codes shows a text and sends no request', async () => {
     const gateway = openLists({ compare: ['1'] }, features)
     await show(gateway, '?ids=%3Cb%3E,%2F..%2F')
     expect(screen.getByText('В ссылке нет товаров')).toBeTruthy()

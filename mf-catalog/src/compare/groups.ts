@@ -1,23 +1,23 @@
 import type { ComparedProduct } from '@vitrina/contracts/site/lists'
 import { compareTexts } from './texts.ts'
 
-/** Products of one category, which have something to compare. */
+/** Products of one category. */
 export interface Group {
   id: string
   name: string
-  /** Of the category; null when it is not known. */
+  /** Slug of the category; null when it is unknown. */
   slug: string | null
   items: ComparedProduct[]
 }
 
-/** A characteristic of all products of a group; null where a product does not tell it. */
+/** A characteristic of all products of a group; the value is null when a product does not have it. */
 export interface Row {
   name: string
   values: (string | null)[]
   differs: boolean
 }
 
-/** By category, in the order in which the products come; what has no category stands together at the end. */
+/** Groups products by category in their order; products without a category are the last group. */
 export function groupsOf(items: readonly ComparedProduct[]): Group[] {
   const groups = new Map<string, Group>()
   for (const item of items) {
@@ -30,7 +30,7 @@ export function groupsOf(items: readonly ComparedProduct[]): Group[] {
   return [...groups.values()].sort((one, other) => Number(one.id === '') - Number(other.id === ''))
 }
 
-/** The union of the characteristics, in the order in which the products name them. */
+/** The union of the characteristics, in their order in the products. */
 export function rowsOf(items: readonly ComparedProduct[]): Row[] {
   const told = items.map(valuesOf)
   const names = new Set(told.flatMap((values) => [...values.keys()]))
@@ -40,7 +40,7 @@ export function rowsOf(items: readonly ComparedProduct[]): Row[] {
   })
 }
 
-/** A characteristic that is told twice has both values; one without a value is as good as not told. */
+/** Joins the values of a repeated characteristic; empty values count as missing. */
 function valuesOf({ product, features }: ComparedProduct): Map<string, string> {
   const values = new Map<string, string>(product.brand ? [[compareTexts.brand, product.brand.name]] : [])
   for (const { name, value } of features) {

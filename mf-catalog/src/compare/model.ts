@@ -1,11 +1,11 @@
-/** Goods of the comparison's category, to choose one more from. */
+/** Product search of the dialog that adds to the comparison. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { searchApi } from '@vitrina/contracts/site/search'
 import { $api } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 
 interface ProductQuery {
-  /** Of the category; null looks everywhere. */
+  /** Slug of the category; null searches everywhere. */
   slug: string | null
   q: string
 }
@@ -26,7 +26,7 @@ const queryChanged = createEvent<ProductQuery>()
 
 // Stores: what we know
 const $slug = createStore<string | null>(null, { serialize: 'ignore' })
-/** The last question: an answer to an earlier one is of no use. */
+/** The last query: responses to earlier ones are ignored. */
 const $query = createStore<ProductQuery | null>(null, { serialize: 'ignore' })
 export const $found = createStore<FoundGoods>({ state: 'loading', products: [] }, { serialize: 'ignore' })
 
@@ -68,7 +68,7 @@ sample({
   target: findFx,
 })
 
-// What was found before stays until something else is.
+// Earlier results stay until new ones arrive.
 sample({
   clock: findFx,
   source: $found,

@@ -6,13 +6,13 @@ import { otherUnits } from '@vitrina/site/units'
 import { dateText, daysBetween } from '../promotions/days.ts'
 import { compareTexts as words } from './texts.ts'
 
-/** Prices of all products for one measure, in roubles; null where a product is not sold or measured so. */
+/** Prices of all products per unit, in roubles; null for a product without a price or without this unit. */
 export interface UnitPrices {
   unit: string
   prices: (number | null)[]
 }
 
-/** For every measure that at least two products can be counted in beside the units they are sold in. */
+/** Prices for every unit, other than the sales unit, that at least two products can be converted to. */
 export function unitPrices(items: readonly ComparedProduct[]): UnitPrices[] {
   const ratios = items.map(({ product, features }) => {
     const others = otherUnits({ ...product, features: [...features, ...product.features] })
@@ -25,16 +25,16 @@ export function unitPrices(items: readonly ComparedProduct[]): UnitPrices[] {
       const ratio = ratios[at]?.get(unit)
       return ratio && product.price > 0 ? priceFor(product.price, ratio) : null
     })
-    // A measure in which all are sold is the price itself.
+    // When all are sold in this unit, it is the price itself.
     const isOwn = sold.size === 1 && sold.has(unit)
     return isOwn || unit === '' || prices.every((price) => price === null) ? [] : [{ unit, prices }]
   })
 }
 
-/** A square metre is the same of every product; packs are not, so that the cheapest of them is not the better buy. */
+/** Units that are comparable between products; packs are not, since their sizes differ. */
 export const isMeasure = (unit: string): boolean => unit === 'м²' || unit === 'кг'
 
-/** Which of the values is the smallest of at least two; -1 when none stands out. */
+/** Index of the smallest of at least two values; -1 when it is not unique. */
 export function indexOfLowest(values: readonly (number | string | null)[]): number {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return -1
@@ -42,17 +42,17 @@ export function indexOfLowest(values: readonly (number | string | null)[]): numb
   return known.filter((value) => value === least).length === 1 ? values.indexOf(least ?? null) : -1
 }
 
-/** «Дешевле всех» where at least three values are known; of two simply «Дешевле». */
+/** «Дешевле всех» for at least three known values; «Дешевле» for two. */
 export const bestWord = ([ofTwo, ofMany]: readonly [string, string], values: readonly unknown[]): string =>
   values.filter((value) => value !== null).length === 2 ? ofTwo : ofMany
 
-/** The own prices, when they are for one unit and so can be compared. */
+/** The prices when all are for the same unit and therefore comparable. */
 export function comparablePrices(items: readonly ComparedProduct[]): (number | null)[] {
   const isSame = new Set(items.map(({ product }) => product.unit)).size === 1
   return items.map(({ product: { price } }) => (isSame && price > 0 ? price : null))
 }
 
-/** «Завтра», «24 ноября», «за 3 дня»; null when that is not known, and «Уже здесь». `today` is yyyy-mm-dd. */
+/** «Уже здесь», «Завтра», «24 ноября», «за 3 дня»; null when unknown. `today` is yyyy-mm-dd. */
 export function arrivalText({ arrives, supplied }: ComparedProduct, today: string): string | null {
   if (arrives === null) return supplied
   const days = daysBetween(today, arrives)
@@ -60,9 +60,9 @@ export function arrivalText({ arrives, supplied }: ComparedProduct, today: strin
   return days === 1 ? words.tomorrow : (dateText(arrives, today) ?? supplied)
 }
 
-/** In what a product differs from the first one, in a few words each. */
+/** Short texts about the differences of a product from the first one. */
 export function differencesOf(item: ComparedProduct, base: ComparedProduct, store: string, today: string): string[] {
-  // What lies here already is told by the row on stock.
+  // For products in stock here the stock row is enough.
   const isHere = storeQuantity(item.product.stores, store) > 0
   return differences(toCompared(item, isHere), toCompared(base, false), { today })
 }
@@ -71,7 +71,7 @@ function toCompared({ product, features, arrives }: ComparedProduct, isHere: boo
   return { ...product, features, arrives: isHere ? null : arrives }
 }
 
-/** «на 3 мм толще» for one characteristic; null where the values speak for themselves. */
+/** «на 3 мм толще» for one characteristic; null when there is no text for the difference. */
 export function valueDifference(name: string, value: string | null, base: string | null): string | null {
   const one = (text: string | null): ComparableProduct => ({ features: [{ name, value: text }] })
   const [said] = differences(one(value), one(base), { most: 1 })

@@ -35,13 +35,13 @@ test.each([
   [5, [5]],
   [6, [3, 3]],
   [30, [5, 5, 5, 5, 5, 5]],
-])('%i products stand on paper in tables of one width', (count, columns) => {
+])('%i products are printed in tables of equal width', (count, columns) => {
   print(count)
   const tables = screen.getAllByRole('table')
   expect(tables.map((table) => within(table).getAllByRole('columnheader').length)).toEqual(columns)
 })
 
-test('the sheet says of what day and city it is, and where the comparison is', () => {
+test('the sheet has its date, its city and the address of the comparison', () => {
   print(2)
   const text = screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ')
   for (const part of ['Сравнение: Цемент', 'на 21.11.2026 10:00, Вологда', '450 ₽ / шт', 'М0', '/compare/?ids=1,2']) {

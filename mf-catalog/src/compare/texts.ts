@@ -1,5 +1,5 @@
 import { forUnit } from '@vitrina/site/plural'
-/** Words of the comparison. */
+/** Texts of the comparison. */
 export const compareTexts = {
   groups: 'Разделы сравнения',
   otherGroup: 'Другие товары',
@@ -34,7 +34,7 @@ export const compareTexts = {
   printHere: 'Напечатать без окна',
 } as const
 
-/** Words of the window that finds a product to compare. */
+/** Texts of the dialog that finds a product to compare. */
 export const addTexts = {
   add: 'Добавить к\u00a0сравнению',
   replace: (name: string) => `Чем заменить: ${name}`,
@@ -52,7 +52,7 @@ export const addTexts = {
   found: 'Найденные товары',
 } as const
 
-/** Words of the printed sheet. */
+/** Texts of the printed sheet. */
 export const sheetTexts = {
   title: (group: string) => `Сравнение: ${group}`,
   asOf: (time: string, city: string) => `Цены и\u00a0наличие на ${time}${city && `, ${city}`}`,

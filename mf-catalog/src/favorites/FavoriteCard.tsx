@@ -14,12 +14,12 @@ import { favoritesTexts as words } from './texts.ts'
 
 export interface FavoriteCardProps {
   product: ListedProduct
-  /** In the first screen. */
+  /** Above the fold. */
   eager: boolean
-  /** Units that are wanted. */
+  /** Desired quantity in units of the product. */
   quantity: number
   note: string
-  /** How the price has changed since; null when there is nothing to say. */
+  /** The price change since the product was added; null when there is none. */
   change: { text: string; isLower: boolean } | null
   isChosen: boolean
   onTurn: () => void
@@ -28,7 +28,7 @@ export interface FavoriteCardProps {
   onTakeOut: () => void
 }
 
-/** A favourite as a line of a list to buy: what it is, how much of it, and what the visitor says of it. */
+/** A favourite as a line of a shopping list: product, quantity and note. */
 export function FavoriteCard({ product, eager, quantity, note, change, ...handlers }: FavoriteCardProps) {
   const store = useUnit($currentDepartmentStore)
   const { name, unit } = product

@@ -13,10 +13,10 @@ import { OwnFavorites } from './OwnFavorites.tsx'
 
 const words = listTexts.favorites
 
-/** Cards that are seen at once on a wide screen. */
+/** Cards above the fold on a wide screen. */
 const IN_FIRST_SCREEN = 4
 
-/** The visitor's favourites as a list to buy, or those that somebody has passed on, to be looked at and taken over. */
+/** The visitor's favourites as a shopping list, or a shared list that can be saved. */
 export function FavoritesPage({ data }: { data: LoadedList<ListPage> }) {
   const { page, shared, seo } = data
   const loaded = [...page.products.map(({ idcode }) => idcode), ...page.missing]

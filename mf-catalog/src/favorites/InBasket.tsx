@@ -6,13 +6,13 @@ import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { cardTexts } from '../texts.ts'
 
-/** The control of mf-basket; what stands in its place is as tall as its button. */
+/** The control of mf-basket, with a placeholder as tall as its button. */
 const BasketButton = remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', {
   pending: <Skeleton shape="control" />,
   failed: (retry) => <Button onClick={retry}>{cardTexts.retry}</Button>,
 })
 
-/** The basket button alone: how much it adds is said beside it. */
+/** Only the basket button; the quantity is beside it. */
 export function InBasket({ product, quantity }: { product: ListedProduct; quantity: number }) {
   const { idcode, name, price, unit, contain, only_contain_order } = product
   return (

@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH, toNote } from './favorite-records.ts'
 import styles from './NoteField.module.css'
 import { favoritesTexts as words } from './texts.ts'
 
-/** Typing is kept when it pauses, and when the field is left. */
+/** The note is saved when typing pauses, and on blur. */
 const DEBOUNCE_MS = 600
 
 export interface NoteFieldProps {
@@ -12,9 +12,9 @@ export interface NoteFieldProps {
   onNote: (note: string) => void
 }
 
-/** A line of the visitor's own words, kept by itself. */
+/** A note of the visitor, saved automatically. */
 export function NoteField({ label, note, onNote }: NoteFieldProps) {
-  /** null while nothing is being typed: another tab may write the note then. */
+  /** null while the visitor is not typing, so that changes of other tabs are shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     setTyped(null)

@@ -16,20 +16,20 @@ import { type FavoritesSort, favoritesSorts, isFavoritesSort, sortFavorites } fr
 import { favoritesTexts as words } from './texts.ts'
 import { useFavoriteRecords } from './use-favorite-records.ts'
 
-/** Rows that are seen at once on a wide screen. */
+/** Rows above the fold on a wide screen. */
 const IN_FIRST_SCREEN = 4
 
 export interface OwnFavoritesProps {
   /** The newest first. */
   products: readonly ListedProduct[]
-  /** Those the page was loaded with: what has just been taken out may come back. */
+  /** The products that the page was loaded with: removed ones may be restored. */
   loaded: readonly ListedProduct[]
   /** yyyy-mm-dd */
   today: string
   onTakeOut: (product: ListedProduct) => void
 }
 
-/** Favourites with quantity, note and a choice of what goes into the basket. */
+/** Favourites with quantity, note and a checkbox for the basket. */
 export function OwnFavorites({ products, loaded, today, onTakeOut }: OwnFavoritesProps) {
   const store = useUnit($currentDepartmentStore)
   const { kept, whose, change } = useFavoriteRecords(loaded)

@@ -15,11 +15,11 @@ export interface SummaryProps {
   lines: FillBasketProps['lines']
   /** Roubles. */
   sum: number
-  /** Nothing that can be bought is left out. */
+  /** Whether everything that can be bought is chosen. */
   isAll: boolean
 }
 
-/** What is chosen, what it comes to, and the way into the basket; sticks to the screen. */
+/** The sticky summary: number and sum of chosen products, and the basket button. */
 export function Summary({ lines, sum, isAll }: SummaryProps) {
   return (
     <aside className={styles.summary} aria-label={words.summary}>

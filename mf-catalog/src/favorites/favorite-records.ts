@@ -3,38 +3,38 @@ import type { JournalEntry } from '@vitrina/site/list-journal'
 import { listLimits } from '@vitrina/site/lists'
 import { quantityLimits } from '@vitrina/site/quantity'
 
-/** What this browser keeps of a favourite beside its code, which is all that the cookie holds. */
+/** Data of a favourite that is stored in this browser only; the cookie has only the codes. */
 export interface FavoriteRecord {
-  /** The visitor's own words, in one line. */
+  /** The visitor's note, in one line. */
   note: string
-  /** Units that are wanted; 0 until the visitor says. */
+  /** Desired quantity; 0 until the visitor sets it. */
   quantity: number
-  /** When it came into the list, milliseconds. */
+  /** When it was added to the list, ms since 1970. */
   since: number
-  /** Roubles then; 0 when that is not known. */
+  /** Price in roubles at that time; 0 when unknown. */
   price: number
-  /** Whose price it was. */
+  /** City and account of the price. */
   whose: string
 }
 
 export type RecordsByCode = ReadonlyMap<string, FavoriteRecord>
 
-/** Characters of a note. */
+/** Maximum length of a note in characters. */
 export const MAX_NOTE_LENGTH = 200
 
-/** What has been taken out and may be called back is kept for a while too. */
+/** Records of removed products are kept for a while too, since a removal can be undone. */
 const MAX_RECORDS = 2 * listLimits.favorites
 const MAX_TEXT_LENGTH = 400_000
 
 export const emptyRecord: FavoriteRecord = { note: '', quantity: 0, since: 0, price: 0, whose: '' }
 
-/** A note as it is kept: one line without control characters, cut to its length between whole characters. */
+/** Normalises a note: one line without control characters, truncated between whole characters. */
 export function toNote(typed: string): string {
   const line = typed.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return [...line].slice(0, MAX_NOTE_LENGTH).join('')
 }
 
-/** Where the notes of a visitor are: an account's own, or those of whoever uses this browser. */
+/** Storage key of the records: of an account, or of the guest of this browser. */
 export const storageKey = (account: string): string => `vitrina-favorites-kept${account && `-${account}`}`
 
 export const serialiseRecords = (kept: RecordsByCode): string =>
@@ -42,7 +42,7 @@ export const serialiseRecords = (kept: RecordsByCode): string =>
     [...kept].map(([idcode, { note, quantity, since, price, whose }]) => [idcode, note, quantity, since, price, whose]),
   )
 
-/** What was kept; whatever is not as we write it is left out. */
+/** Parses stored records; malformed ones are ignored. */
 export function parseRecords(text: string | null): Map<string, FavoriteRecord> {
   const kept = new Map<string, FavoriteRecord>()
   if (!text || text.length > MAX_TEXT_LENGTH) return kept
@@ -82,8 +82,8 @@ export interface ListSnapshot {
 }
 
 /**
- * What is kept of the list as it stands: what came in since is taken from the journal, and what the journal does not
- * know is known from now on. What is not in the list any more is forgotten.
+ * Merges records with the current list: products added since are taken from the journal, products without a journal
+ * entry get the current price and time, and products that are no longer in the list are removed.
  */
 export function mergeRecords(
   kept: RecordsByCode,

@@ -21,7 +21,7 @@ async function open(gateway: ReturnType<typeof openLists>, query?: string) {
   render(page.view)
   await screen.findByRole('heading', { level: 1 })
   await act(() => page.tellSession())
-  // The buttons of the other room come a moment later.
+  // The buttons of mf-basket load a moment later.
   await act(async () => {})
   return page
 }
@@ -34,8 +34,8 @@ const fill = () => screen.getByRole('button', { name: /в\u00a0корзину$/ 
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const storedRecords = () => parseRecords(localStorage.getItem(storageKey('')))
 
-describe('a list to buy', () => {
-  test('is brought into the basket whole, in the quantities that are wanted', async () => {
+describe('the list', () => {
+  test('is added to the basket whole, in the desired quantities', async () => {
     const gateway = openLists({ favorites: ['1', '2'] })
     gateway.products[2] = sampleProduct('2', { price: 100, contain: 6, only_contain_order: true })
     await open(gateway)
@@ -47,7 +47,7 @@ describe('a list to buy', () => {
     expect(storedRecords().get('1')?.quantity).toBe(2)
   })
 
-  test('can be chosen from; what is not for sale cannot be', async () => {
+  test('has a checkbox for each product, disabled when the product is not for sale', async () => {
     const gateway = openLists({ favorites: ['1', '2', '3'] })
     gateway.products[3] = sampleProduct('3', { price: 0 })
     await open(gateway)
@@ -62,7 +62,7 @@ describe('a list to buy', () => {
     expect(fill().dataset.lines).toBe('')
   })
 
-  test('is put in another order', async () => {
+  test('can be sorted', async () => {
     const gateway = openLists({ favorites: ['1', '2', '3'] })
     gateway.products[2] = sampleProduct('2', { price: 10 })
     await open(gateway)
@@ -72,7 +72,7 @@ describe('a list to buy', () => {
 })
 
 describe('a note', () => {
-  test('is kept while it is typed, and comes again with the page', async () => {
+  test('is saved while typing, and restored with the page', async () => {
     await open(openLists({ favorites: ['1'] }))
     fireEvent.change(note('Товар 1'), { target: { value: 'на кухню' } })
     await waitFor(() => expect(storedRecords().get('1')?.note).toBe('на кухню'), { timeout: 3000 })
@@ -81,7 +81,7 @@ describe('a note', () => {
     expect(note('Товар 1').value).toBe('на кухню')
   })
 
-  test('with markup in it is text', async () => {
+  test('with markup is shown as text', async () => {
     await open(openLists({ favorites: ['1'] }))
     fireEvent.change(note('Товар 1'), { target: { value: '<img src=x onerror=alert(1)>' } })
     fireEvent.blur(note('Товар 1'))
@@ -100,7 +100,7 @@ describe('a note', () => {
     expect(note('Товар 1').value).toBe('из соседней вкладки')
   })
 
-  test('survives taking the product out and back, and a list that was emptied by mistake', async () => {
+  test('survives an undone removal of the product, and an undone clearing of the list', async () => {
     await open(openLists({ favorites: ['1', '2'] }))
     fireEvent.change(note('Товар 1'), { target: { value: 'на кухню' } })
     fireEvent.blur(note('Товар 1'))
@@ -114,7 +114,7 @@ describe('a note', () => {
     }
   })
 
-  test('that cannot be kept stays on the page, and the visitor is told once', async () => {
+  test('that cannot be stored stays on the page, with one notice', async () => {
     await open(openLists({ favorites: ['1', '2'] }))
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -138,22 +138,22 @@ describe('a price', () => {
     vi.mocked(Date.now).mockReturnValue(Date.parse('2026-11-21T12:00:00+03:00'))
   }
 
-  test('that has fallen since the product was added is told with the day', async () => {
+  test('that has fallen since the product was added is shown with the date', async () => {
     added(462)
     await open(openLists({ favorites: ['1', '2'] }))
     expect(row('Товар 1').getByText(/^Подешевело на 12.₽ с.12.ноября$/)).toBeTruthy()
     expect(screen.queryAllByText(/Подешевело|Подорожало/)).toHaveLength(1)
   })
 
-  test('of another city says nothing', async () => {
+  test('of another city shows no change', async () => {
     added(462, whosePrices('00031', 'u'))
     await open(openLists({ favorites: ['1'] }))
     expect(screen.queryByText(/Подешевело|Подорожало/)).toBeNull()
   })
 })
 
-describe('favourites that somebody has passed on', () => {
-  test('are looked at without quantity, note and taking out, and taken over beside the own ones [FAV-02]', async () => {
+describe('shared favourites', () => {
+  test('have no quantity, note and removal, and are saved in addition to the own ones [FAV-02]', async () => {
     const gateway = openLists({ favorites: ['9', '1'] })
     await open(gateway, '?ids=2,1,gone3')
     expect(names().slice(0, 2)).toEqual(['Товар 2', 'Товар 1'])
@@ -164,7 +164,7 @@ describe('favourites that somebody has passed on', () => {
     expect(gateway.kept.favorites).toEqual(['9', '1', '2'])
   })
 
-  test('are passed on as a link, by the clipboard where there is no finger', async () => {
+  test('are shared as a link, through the clipboard without a touch screen', async () => {
     const copied: string[] = []
     const writeText = async (text: string) => void copied.push(text)
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })

@@ -1,4 +1,4 @@
-/** Notes, quantities and prices of favourites: kept in this browser alone, the same in all its tabs. */
+/** Notes, quantities and prices of favourites: stored only in this browser, the same in all its tabs. */
 import { noticeShown } from '@vitrina/shell/notices'
 import { readJournal } from '@vitrina/site/list-journal'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
@@ -15,12 +15,12 @@ import {
 import { favoritesTexts } from './texts.ts'
 
 export interface ListContext extends Omit<ListSnapshot, 'now'> {
-  /** Of the account; '' for a guest. */
+  /** Id of the account; '' for a guest. */
   account: string
 }
 
 // Events: what happened
-/** The visitor's own list is shown, or has become another. */
+/** The visitor's own list is shown, or has changed. */
 export const listShown = createEvent<ListContext>()
 export const recordChanged = createEvent<{
   idcode: string
@@ -31,11 +31,11 @@ const recordsReceived = createEvent<{ name: string; text: string | null }>()
 // Stores: what we know
 const $account = createStore('', { serialize: 'ignore' })
 export const $records = createStore<RecordsByCode>(new Map(), { serialize: 'ignore' })
-/** It has been read; before that an empty note may only be one that is not known yet. */
+/** Whether the records have been read: before that an empty note may only be an unknown one. */
 const $isLoaded = createStore(false, { serialize: 'ignore' })
 
 // Effects: how we ask
-/** Somebody who signs in takes along what was kept before. */
+/** A sign-in takes over the guest's records. */
 const loadRecordsFx = createEffect(({ account, ...listed }: ListContext) => {
   const read = (name: string) => parseRecords(localStorage.getItem(name))
   const own = account ? [...read(storageKey('')), ...read(storageKey(account))] : read(storageKey(''))
@@ -88,7 +88,7 @@ sample({
   target: $records,
 })
 
-// A full or forbidden storage keeps nothing after the page is left; told once, when something is to be kept.
+// Storage may be full or forbidden; a notice about it is shown once, on the first write.
 const $isWarned = createStore(false, { serialize: 'ignore' })
 
 sample({

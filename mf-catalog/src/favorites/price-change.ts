@@ -4,13 +4,13 @@ import { dateText } from '../promotions/days.ts'
 import type { FavoriteRecord } from './favorite-records.ts'
 import { favoritesTexts as words } from './texts.ts'
 
-/** Roubles by which a price has changed since the product came into the list; 0 also when that cannot be told. */
+/** Price change in roubles since the product was added; 0 also when it is unknown. */
 export function priceChangeOf(price: number, kept: FavoriteRecord | undefined, whose: string): number {
   if (!kept || kept.whose !== whose || !(kept.price > 0) || !(price > 0)) return 0
   return roundToKopecks(price - kept.price)
 }
 
-/** «Подешевело на 12 ₽ с 12 ноября»; null when there is nothing to say. `today` is yyyy-mm-dd. */
+/** «Подешевело на 12 ₽ с 12 ноября»; null without a change. `today` is yyyy-mm-dd. */
 export function changeText(
   price: number,
   kept: FavoriteRecord | undefined,

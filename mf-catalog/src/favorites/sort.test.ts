@@ -19,7 +19,7 @@ test.each([
   ['fallen', '2314'],
   ['stock', '2134'],
   ['name', '1234'],
-] as const)('%s: %s; an unknown price is last, equals stay as they came', (sort, codes) => {
+] as const)('sorts by %s as %s, with unknown prices last and equal products in their order', (sort, codes) => {
   expect(
     sortFavorites(products, sort, facts)
       .map(({ idcode }) => idcode)
@@ -27,4 +27,4 @@ test.each([
   ).toBe(codes)
 })
 
-test('every order is proved here', () => expect(favoritesSorts).toHaveLength(7))
+test('every sort order has a test here', () => expect(favoritesSorts).toHaveLength(7))

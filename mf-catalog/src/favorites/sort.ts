@@ -14,11 +14,11 @@ const unknownLast = (price: number) => (price > 0 ? price : Number.POSITIVE_INFI
 interface SortContext {
   /** Code of the visitor's store. */
   store: string
-  /** Roubles by which a price has changed. */
+  /** Price change in roubles. */
   changeOf: (product: ListedProduct) => number
 }
 
-/** The products in the order asked for, those that are equal in it as they came; `products` come newest first. */
+/** Sorts products; equal ones keep their order. `products` are newest first. */
 export function sortFavorites(
   products: readonly ListedProduct[],
   sort: FavoritesSort,

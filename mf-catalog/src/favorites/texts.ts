@@ -2,7 +2,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** Words of the page of favourites. */
+/** Texts of the favourites page. */
 export const favoritesTexts = {
   note: (name: string) => `Заметка: ${name}`,
   notePlace: 'Заметка: куда, сколько, кому',

@@ -11,7 +11,7 @@ import { $records, listShown, recordChanged } from './model.ts'
 
 const noRecords: RecordsByCode = new Map()
 
-/** What this browser keeps of the products, once it is known who looks; nothing in the markup of the server. */
+/** Stored records of the products, once the session is loaded; empty on the server. */
 export function useFavoriteRecords(products: readonly ListedProduct[]) {
   const units = useUnit({
     kept: $records,

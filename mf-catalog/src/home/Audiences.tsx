@@ -2,7 +2,7 @@ import { Link } from '@vitrina/federation/router'
 import { homeTexts } from '../texts.ts'
 import styles from './Audiences.module.css'
 
-/** What the shop is for those who buy for their work. */
+/** Links for professional buyers. */
 export function Audiences() {
   return (
     <ul className={styles.row}>

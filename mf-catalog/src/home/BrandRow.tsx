@@ -6,7 +6,7 @@ import { brandsTexts, homeTexts } from '../texts.ts'
 import styles from './BrandRow.module.css'
 import { RowHeading } from './RowHeading.tsx'
 
-/** The brands with most goods, by their marks. */
+/** Logos of the brands with the most products. */
 export function BrandRow({ brands }: { brands: readonly BrandSummary[] }) {
   if (brands.length === 0) return null
   return (

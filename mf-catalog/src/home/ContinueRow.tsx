@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { homeTexts } from '../texts.ts'
 import styles from './ContinueRow.module.css'
 
-/** Orders under way and the latest estimates, each leading to its page; nothing where there are none. */
+/** Links to active orders and the latest estimates; nothing when there are none. */
 export function ContinueRow({ orders, estimates }: Pick<ReturningVisitor, 'orders' | 'estimates'>) {
   if (orders.length + estimates.length === 0) return null
   return (

@@ -7,7 +7,7 @@ export interface GoodsRowProps extends RowHeadingProps {
   products: readonly CardProduct[]
 }
 
-/** A heading with product cards: rows of five on a wide screen, a strip to be swiped on a narrow one. */
+/** A heading with product cards: rows of five on a wide screen, a horizontal strip on a narrow one. */
 export function GoodsRow({ products, ...heading }: GoodsRowProps) {
   if (products.length === 0) return null
   return (

@@ -13,11 +13,11 @@ import { HouseDrawing } from './HouseDrawing.tsx'
 export interface HeroProps {
   heading: string
   roots: readonly Category[]
-  /** There is a row of goods on sale to lead to. */
+  /** Whether the page has a row of sale products to link to. */
   hasSale: boolean
 }
 
-/** A sheet of drawing paper with a frame house on it and, as drawings have it, a block of facts at the bottom. */
+/** A blueprint with a drawing of a frame house and a title block at the bottom. */
 export function Hero({ heading, roots, hasSale }: HeroProps) {
   return (
     <Blueprint className={styles.sheet}>

@@ -14,7 +14,7 @@ import { NewsRow } from './NewsRow.tsx'
 import { PromotionRow } from './PromotionRow.tsx'
 import { RootTiles } from './RootTiles.tsx'
 
-/** The shop for a guest; who has signed in begins where they left off. */
+/** The home page; for a signed-in visitor it starts with active orders and estimates. */
 export function HomePage({ home }: { home: HomeData }) {
   const { roots, hits, sale, fresh, promotions, today, brands, news, returning, seo } = home
   const heading = seo?.unique_title || homeTexts.heading

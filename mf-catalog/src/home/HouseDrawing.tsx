@@ -4,7 +4,7 @@ import styles from './HouseDrawing.module.css'
 
 type Point = readonly [x: number, y: number, z: number]
 
-/** Of the house, in metres: along the ridge, across it, to the eaves and to the ridge; `over` is the overhang. */
+/** Dimensions of the house in metres: along the ridge, across it, heights of eaves and ridge, and the overhang. */
 const house = { length: 9, width: 6, eaves: 2.7, ridge: 4.8, over: 0.4 }
 const PIXELS_IN_METRE = 30
 const ORIGIN = [214, 158] as const
@@ -81,7 +81,7 @@ const extensions = [
   line([0, width, eaves], [-0.9, width + 0.9, eaves]),
 ].join('')
 
-/** A frame house in isometry with its dimensions, in millimetres as builders write them. */
+/** An isometric drawing of a frame house with its dimensions in millimetres. */
 export function HouseDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(styles.house, className)} viewBox="-6 44 510 374" aria-hidden="true">

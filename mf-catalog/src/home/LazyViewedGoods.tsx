@@ -5,10 +5,10 @@ import { useUnit } from 'effector-react'
 
 const loadViewed = withRetry(() => import(/* webpackChunkName: "viewed-goods" */ './ViewedGoods.tsx'))
 
-/** The page says everything it has to without it. */
+/** The block is optional, so a failed load shows no error. */
 const noop = () => {}
 
-/** What the visitor has looked at before; nothing for others, and nothing in the page that is kept for all. */
+/** Products that the visitor has viewed; nothing without views, and nothing in the cached markup. */
 export function LazyViewedGoods() {
   const { isKnown, viewed } = useUnit({ isKnown: $listsKnown, viewed: $viewed })
   const isWanted = useHydrated() && isKnown && viewed.length > 0

@@ -7,11 +7,11 @@ import styles from './NewsRow.module.css'
 import { RowHeading } from './RowHeading.tsx'
 
 export interface NewsRowProps extends Pick<HomePage, 'news'> {
-  /** `yyyy-mm-dd`, from the data: the day of the browser may be another one. */
+  /** `yyyy-mm-dd`, from the data, since the browser's date may differ. */
   today: string
 }
 
-/** The newest of the company's news. */
+/** The latest news of the company. */
 export function NewsRow({ news, today }: NewsRowProps) {
   if (!news) return null
   const { brand, items } = news

@@ -11,14 +11,14 @@ import { RowHeading } from './RowHeading.tsx'
 
 export interface PromotionRowProps {
   promotions: readonly PromotionSummary[]
-  /** `yyyy-mm-dd`, from the data: the day of the browser may be another one. */
+  /** `yyyy-mm-dd`, from the data, since the browser's date may differ. */
   today: string
 }
 
-/** More would be looked through by nobody; all of them have a page. */
+/** A longer row would not be browsed; all promotions have a page. */
 const MAX_PROMOTIONS = 6
 
-/** What runs now, in a strip that is moved by hand alone. */
+/** Current promotions, in a strip without automatic movement. */
 export function PromotionRow({ promotions, today }: PromotionRowProps) {
   if (promotions.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { homeTexts, texts } from '../texts.ts'
 import styles from './RootTiles.module.css'
 
-/** The root categories, each with its drawn icon. */
+/** The root categories with their icons. */
 export function RootTiles({ roots }: { roots: readonly Category[] }) {
   if (roots.length === 0) return null
   return (

@@ -4,11 +4,11 @@ import styles from './RowHeading.module.css'
 export interface RowHeadingProps {
   id: string
   title: string
-  /** Where all of it is. */
+  /** Link to the full list. */
   all?: { to: string; name: string }
 }
 
-/** The heading of a row of the home page, with the way to all that the row shows some of. */
+/** The heading of a row of the home page, with a link to the full list. */
 export function RowHeading({ id, title, all }: RowHeadingProps) {
   return (
     <div className={styles.heading}>

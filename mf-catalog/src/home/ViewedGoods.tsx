@@ -6,7 +6,7 @@ import { GoodsRow } from './GoodsRow.tsx'
 import { $viewedGoods, homeRevisited } from './model.ts'
 import { useRevealOffscreen } from './use-reveal-offscreen.ts'
 
-/** Goods that the visitor has looked at, once they are known and nobody sees their place grow. */
+/** Viewed products, shown once they are loaded and while the block is out of view, so that nothing shifts. */
 export default function ViewedGoods() {
   const { goods, back } = useUnit({ goods: $viewedGoods, back: homeRevisited })
   useEffect(() => back(), [back])

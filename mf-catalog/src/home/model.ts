@@ -1,4 +1,4 @@
-/** Goods that a visitor who has been here before looked at. */
+/** Products that the visitor has viewed before. */
 import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { createRequestFx } from '@vitrina/shell/api'
@@ -15,7 +15,7 @@ export const homeRevisited = createEvent()
 const readViewedFx = createRequestFx(listsApi.page)
 
 // Stores: what we know
-/** null until they are known; nothing is said where they cannot be had. */
+/** null until they are loaded; a failure shows no error. */
 export const $viewedGoods = createStore<readonly CardProduct[] | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what
@@ -28,5 +28,5 @@ sample({
 })
 sample({ clock: readViewedFx.fail, fn: () => [], target: $viewedGoods })
 
-// Prices are the account's own.
+// Prices depend on the account.
 sample({ clock: identityChanged, fn: () => null, target: $viewedGoods })

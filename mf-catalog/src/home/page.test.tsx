@@ -39,7 +39,7 @@ const home: HomeData = {
   ],
 }
 
-test('the newest news stand with their days and lead to all of them [RT-59]', async () => {
+test('shows the latest news with dates and a link to all of them [RT-59]', async () => {
   const line = { summary: 'Кратко', topic: null, image: null }
   const items = [
     { ...line, slug: 'sklad', title: 'Склад открыт', published_at: '2025-11-18' },
@@ -52,7 +52,7 @@ test('the newest news stand with their days and lead to all of them [RT-59]', as
   expect(await markupOf(<HomePage home={home} />)).not.toContain('-news/')
 })
 
-test('who has signed in begins with what is under way and what they buy again, as served', async () => {
+test('the served page of a signed-in visitor starts with active orders and repeated purchases', async () => {
   const returning = {
     orders: [{ number: '26-7', status: 'Собирается', next: 'Соберём завтра' }],
     estimates: [{ id: 'e1', name: 'Дом в Кубенском', lineCount: 2, sumNow: 12_500 }],
@@ -76,7 +76,7 @@ test('who has signed in begins with what is under way and what they buy again, a
   expect(await markupOf(<HomePage home={home} />)).not.toContain('Продолжить')
 })
 
-test('the home page is complete without script and leads into catalogue, brands and promotions [RT-57]', async () => {
+test('is complete without scripts and links to catalogue, brands and promotions [RT-57]', async () => {
   const markup = await markupOf(<HomePage home={home} />)
   for (const part of [
     'href="/catalog/"',
@@ -103,7 +103,7 @@ test('the home page is complete without script and leads into catalogue, brands 
   expect(markup).not.toMatch(/style=|NaN|undefined/)
 })
 
-test('a row without goods and a date that cannot be read are left out', async () => {
+test('omits a row without products and an invalid date', async () => {
   const markup = await markupOf(<HomePage home={home} />)
   expect(markup).not.toContain('Новинки')
   expect(markup).toContain('Без срока')
@@ -118,7 +118,7 @@ const seo = {
   unique_title: 'Материалы в Вологде',
 }
 
-test('the retailer’s texts are the head, the heading and the words below [SEO-01] [N45]', async () => {
+test('head, heading and the text below are the retailer’s [SEO-01] [N45]', async () => {
   const markup = await markupOf(<HomePage home={{ ...home, seo }} />)
   expect(markup).toContain('<h1>Материалы в Вологде</h1>')
   expect(markup).toContain('<p>Под витриной</p>')
@@ -129,7 +129,7 @@ test('the retailer’s texts are the head, the heading and the words below [SEO-
   )
 })
 
-test('machines read what the site is and who keeps the shop', () => {
+test('structured data has the site and its organization', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
   expect(head(home, frame).jsonLd).toMatchObject([
     { '@type': 'Organization', name: 'Базис', url: 'https://shop.test/' },
@@ -137,7 +137,7 @@ test('machines read what the site is and who keeps the shop', () => {
   ])
 })
 
-test('the head names the shop and the city', () => {
+test('the head has the shop and the city', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
   const { title, description } = head(home, frame)
   expect(title).toContain('Базис')

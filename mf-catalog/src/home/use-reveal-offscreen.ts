@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Below the window, or above it where the browser itself keeps in place what is looked at. */
+/** Below the viewport, or above it in browsers with scroll anchoring. */
 const isOffscreen = ({ isIntersecting, boundingClientRect, rootBounds }: IntersectionObserverEntry): boolean => {
   if (isIntersecting) return false
   const isBelow = boundingClientRect.top >= (rootBounds?.bottom ?? innerHeight)
@@ -8,8 +8,8 @@ const isOffscreen = ({ isIntersecting, boundingClientRect, rootBounds }: Interse
 }
 
 /**
- * Whether what came late may be shown: its place begins to grow only while it is out of sight, so that nothing moves
- * under anybody's eyes or finger. Once shown it stays.
+ * Whether late content may be shown: only while its container is out of view, so that nothing shifts visibly. Once
+ * shown it stays.
  */
 export function useRevealOffscreen(isReady: boolean) {
   const place = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ const home: HomeData = {
   today: '2025-11-28',
   brands: [],
 }
-/** What the place of the block is seen as; changed by `see`. */
+/** Observers of the block; `see` notifies them. */
 let watch: { tell: (isIntersecting: boolean, top: number) => void }[] = []
 
 beforeAll(() => import('./ViewedGoods.tsx'))
@@ -66,7 +66,7 @@ async function open(session: { viewed?: string[] } = {}) {
 
 const see = (isIntersecting: boolean, top: number) => act(async () => watch.at(-1)?.tell(isIntersecting, top))
 
-test('a first visitor is shown no goods and asks for none', async () => {
+test('a first-time visitor has no viewed products and sends no request', async () => {
   const { tell } = await open()
   await tell()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -74,7 +74,7 @@ test('a first visitor is shown no goods and asks for none', async () => {
   expect(screen.queryByText('Вы смотрели')).toBeNull()
 })
 
-test('goods that were looked at come when their place is out of sight, and not before', async () => {
+test('viewed products are shown only once their block is out of view', async () => {
   const { tell } = await open({ viewed: ['1', '2'] })
   expect(requestedCodes).toEqual([])
   await tell()
@@ -88,7 +88,7 @@ test('goods that were looked at come when their place is out of sight, and not b
   expect(requestedCodes).toEqual(['/api/site/lists/:list/'])
 })
 
-test('what cannot be had is left out, and what is another account’s is forgotten', async () => {
+test('shows nothing after a failure, and clears the products of another account', async () => {
   const away = await open({ viewed: ['1'] })
   isAway = true
   await away.tell()

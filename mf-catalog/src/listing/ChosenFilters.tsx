@@ -13,12 +13,12 @@ export interface ChosenFiltersProps {
   want: (change: StateChange) => void
 }
 
-/** The state without one choice; order, view and what was chosen since stay as they are. */
+/** Removes one choice from the state; order, view and later choices stay. */
 export const removeChip =
   (chip: Chip): StateChange =>
   (state) => ({ ...readListing(new URLSearchParams(chip.without)), sort: state.sort, view: state.view })
 
-/** The chip that goes takes the focus with it: the next one has it, or else the list of them. */
+/** Moves the focus from a removed chip to the next one, or to the list when there is none. */
 function passFocus(list: RefObject<HTMLUListElement | null>, at: number): void {
   const buttons = list.current?.querySelectorAll('button') ?? []
   const next = buttons[at + 1] ?? buttons[at - 1]
@@ -26,7 +26,7 @@ function passFocus(list: RefObject<HTMLUListElement | null>, at: number): void {
   else list.current?.focus()
 }
 
-/** What narrows the list, in words; a press takes it off. */
+/** The active filters as chips; a press removes one. */
 export function ChosenFilters({ chips, want }: ChosenFiltersProps) {
   const list = useRef<HTMLUListElement>(null)
   if (chips.length === 0) return null

@@ -13,7 +13,7 @@ export interface FacetGroupProps {
   onChoose: (choice: ListingChoice) => void
 }
 
-/** One facet of the panel. A press in another one does not draw it anew. */
+/** One facet of the panel, memoised so that a choice in another facet does not rerender it. */
 export const FacetGroup = memo(function FacetGroup({ facet, choice, isOpen, onChoose }: FacetGroupProps) {
   const { key, name, kind, values } = facet
   const [opensChosen] = useState(choice !== undefined)

@@ -4,31 +4,31 @@ import { type KeyboardEvent, useState } from 'react'
 import styles from './FacetValues.module.css'
 import { filterTexts as texts } from './texts.ts'
 
-/** So many are in sight at once; one or two more are not worth a press. */
+/** Values shown initially; one or two more are not worth collapsing. */
 const INITIAL_COUNT = 8
 const MIN_HIDDEN = 2
-/** Longer ones are searched. */
+/** Longer lists have a search field. */
 const LONG = 15
 
 export interface FacetValuesProps {
-  /** Of the facet. */
+  /** Name of the facet. */
   name: string
-  /** The parameter of the address. */
+  /** Query parameter of the facet. */
   parameter: string
   values: readonly FacetValue[]
-  /** Values that are chosen: they may be newer than the counts. */
+  /** Chosen values, which may be newer than the counts. */
   chosen: ReadonlySet<string>
   onTurn: (value: string) => void
 }
 
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(',', '.')
 
-/** Enter chooses nothing here and must not send the form. */
+/** Keeps Enter from submitting the form. */
 const preventSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** The values of a facet with their counts: the first ones, the rest behind a press, a long list with a search in it. */
+/** The values of a facet with their counts: the first ones, the rest collapsed, and a search field in a long list. */
 export function FacetValues({ name, parameter, values, chosen, onTurn }: FacetValuesProps) {
   const [typed, setTyped] = useState('')
   const line = ({ value, label, count }: FacetValue) => (
@@ -47,7 +47,7 @@ export function FacetValues({ name, parameter, values, chosen, onTurn }: FacetVa
   const wanted = normaliseText(typed.trim())
   const found = wanted ? values.filter(({ label }) => normaliseText(label).includes(wanted)) : null
   const isCut = values.length > INITIAL_COUNT + MIN_HIDDEN
-  // What is chosen stays in sight.
+  // Chosen values are never collapsed.
   const isFirst = ({ value }: FacetValue, at: number) => !isCut || at < INITIAL_COUNT || chosen.has(value)
   return (
     <>

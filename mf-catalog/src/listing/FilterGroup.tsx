@@ -5,13 +5,13 @@ import styles from './FilterGroup.module.css'
 
 export interface FilterGroupProps {
   title: string
-  /** How much is chosen in it. */
+  /** Number of choices in the group. */
   count: number
   isOpen: boolean
   children: ReactNode
 }
 
-/** A group of the panel that opens and closes by itself, also without script. */
+/** A collapsible group of the panel, which works without scripts. */
 export function FilterGroup({ title, count, isOpen, children }: FilterGroupProps) {
   return (
     <Disclosure title={title} aside={count > 0 && <span className={styles.count}>{count}</span>} open={isOpen}>

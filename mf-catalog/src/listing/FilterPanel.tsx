@@ -8,11 +8,11 @@ import { QuickGroup } from './QuickGroup.tsx'
 import { listingTexts, filterTexts as texts } from './texts.ts'
 import type { StateChange } from './use-listing.ts'
 
-/** Groups that are open from the beginning: price, brand and the most telling. */
+/** Number of initially open groups: price, brand and the most relevant ones. */
 const OPEN = 4
 
 export interface FilterPanelProps {
-  /** Of the form, for controls that stand elsewhere on the page. */
+  /** Id of the form, for its controls elsewhere on the page. */
   id: string
   /** Path of the page. */
   action: string
@@ -20,11 +20,11 @@ export interface FilterPanelProps {
   listing: ListingPage
   choose: (choice: ListingChoice) => void
   want: (change: StateChange) => void
-  /** Asks again for what could not be had. */
+  /** Requests unavailable filters again. */
   retry: () => void
 }
 
-/** Everything that narrows a list. A form: without script it is sent as it is. */
+/** All filters of a list, as a form that works without scripts. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { id, action, state, listing, choose, want, retry } = props
   const { facets, here, sale, bought } = listing

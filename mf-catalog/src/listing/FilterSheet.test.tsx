@@ -19,7 +19,7 @@ async function openSheet() {
 }
 const column = () => screen.queryByRole('complementary', { hidden: true })
 
-test('the column of filters is put away and brought back [SHELL-03] [WRAP-03]', async () => {
+test('the filters column can be collapsed and expanded [SHELL-03] [WRAP-03]', async () => {
   await openListing(sampleListing(1, ['1', '2']))
   expect(column()?.hidden).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Скрыть фильтры' }))
@@ -28,7 +28,7 @@ test('the column of filters is put away and brought back [SHELL-03] [WRAP-03]', 
   expect(column()?.hidden).toBe(false)
 })
 
-test('the sheet counts what would be found before anything is applied [SHELL-03]', async () => {
+test('the sheet shows the number of results before filters are applied [SHELL-03]', async () => {
   const { sheet, box, last, search } = await openSheet()
   fireEvent.click(box(/Волма/))
   expect(box(/Волма/).checked).toBe(true)
@@ -41,7 +41,7 @@ test('the sheet counts what would be found before anything is applied [SHELL-03]
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what is applied has been fetched by the counting', async () => {
+test('applying uses the list that was loaded for the count', async () => {
   const { sheet, box, last, asked } = await openSheet()
   fireEvent.click(box(/Волма/))
   await last().answer(sampleListing(1, ['3'], { total: 1 }))
@@ -50,7 +50,7 @@ test('what is applied has been fetched by the counting', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('only the count of the last choice is shown', async () => {
+test('shows only the count of the last choice', async () => {
   const { sheet, box, asked } = await openSheet()
   fireEvent.click(box(/Волма/))
   fireEvent.click(box(/Кнауф/))
@@ -59,7 +59,7 @@ test('only the count of the last choice is shown', async () => {
   expect(await sheet.findByRole('button', { name: 'Показать 5\u00a0товаров' })).toBeDefined()
 })
 
-test('closing the sheet applies nothing and forgets what was chosen in it', async () => {
+test('closing the sheet applies nothing and discards its choices', async () => {
   const { sheet, box, last, search } = await openSheet()
   fireEvent.click(box(/Волма/))
   await last().answer(sampleListing(1, ['3'], { total: 1 }))
@@ -71,14 +71,14 @@ test('closing the sheet applies nothing and forgets what was chosen in it', asyn
   expect(again.getByRole<HTMLInputElement>('checkbox', { name: /Волма/ }).checked).toBe(false)
 })
 
-test('a count that cannot be had does not stand in the way', async () => {
+test('filters can be applied when the count fails to load', async () => {
   const { sheet, box, last } = await openSheet()
   fireEvent.click(box(/Волма/))
   await last().refuse(new Error('away'))
   expect(await sheet.findByRole('button', { name: 'Показать товары' })).toBeDefined()
 })
 
-test('two thumbs move the bounds of a range, and never past each other', async () => {
+test('the two thumbs of a range cannot pass each other', async () => {
   const { sheet, last } = await openSheet()
   const low = await sheet.findByRole<HTMLInputElement>('slider', { name: 'Цена: нижняя граница' })
   const high = sheet.getByRole<HTMLInputElement>('slider', { name: 'Цена: верхняя граница' })

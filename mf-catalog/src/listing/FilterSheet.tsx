@@ -19,7 +19,7 @@ export interface FilterSheetProps {
   listing: ListingPage
 }
 
-/** The filters on a narrow screen: nothing is applied before the button says how much it would show. */
+/** The filters on a narrow screen: they are applied by a button, which shows the number of results. */
 export default function FilterSheet({ open, onClose, hold, listing }: FilterSheetProps) {
   const { draft, counted, isCounting, ...units } = useUnit({
     draft: $draft,

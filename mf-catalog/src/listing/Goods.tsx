@@ -10,7 +10,7 @@ import { lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
 import { renderLink } from '../link.tsx'
 import { CardList } from '../product-card/CardList.tsx'
 import styles from './Goods.module.css'
-// The table comes by itself when it is wanted; on a page that begins with it, its look has to be there already.
+// The table is a lazy chunk, but its styles have to be in the document of a page that starts with the table.
 import './SpecTable.module.css'
 import { $more, $moreProblem, $moreRequest, moreRequested, readMoreFx } from './model.ts'
 import { PageJump } from './PageJump.tsx'
@@ -18,7 +18,7 @@ import { PriceListLinks } from './PriceListLinks.tsx'
 import { addressOf, type ListingPlace } from './place.ts'
 import { listingTexts as texts, toolbarTexts } from './texts.ts'
 
-/** Cards that are seen at once on a wide screen. */
+/** Cards above the fold on a wide screen. */
 const IN_FIRST_SCREEN = 4
 
 const loadTable = withRetry(() => import(/* webpackChunkName: "spec-table" */ './SpecTable.tsx'))
@@ -61,7 +61,7 @@ export interface GoodsProps {
   view: ListingView
 }
 
-/** The goods of a list, page by page or one page under another. */
+/** The products of a list, by pages or with further pages appended. */
 export const Goods = memo(function Goods({ place, shown, listing, view }: GoodsProps) {
   const units = useUnit({
     more: $more,

@@ -24,7 +24,7 @@ const FORM = 'filters'
 
 export interface ListingProps {
   place: ListingPlace
-  /** The answer the page came with: the very object, by which the list knows what was added to it. */
+  /** The loader's data; appended pages are keyed by the identity of this object. */
   data: ListingData
   /** In the left column, above the filters. */
   sections?: ReactNode
@@ -32,13 +32,13 @@ export interface ListingProps {
   before?: ReactNode
   /** Below the goods. */
   after?: ReactNode
-  /** When there is nothing though nothing narrows the list. */
+  /** Shown when the list is empty without filters. */
   empty: ReactNode
 }
 
 const loadSheet = withRetry(() => import(/* webpackChunkName: "filter-sheet" */ './FilterSheet.tsx'))
 
-/** The goods of a category, a search, a brand or a promotion with everything that narrows, sorts and shows them. */
+/** The products of a category, a search, a brand or a promotion, with filters, sort orders and views. */
 export function Listing({ place, data, sections, before, after, empty }: ListingProps) {
   const hold = useListing(place, data)
   const folded = useUnit($filtersFolded)
@@ -99,7 +99,7 @@ export function Listing({ place, data, sections, before, after, empty }: Listing
   )
 }
 
-/** What was found, or what became of the question. The old list stays until the new one is there. */
+/** The results, or an error. The old list stays until the new one is loaded. */
 function ListingResults({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'listing'>) {
   const { place, shown, view, isLate, problem, want, retry } = hold
   return (
@@ -125,7 +125,7 @@ function ListingResults({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'list
   )
 }
 
-/** The sheet is fetched when it is first asked for. */
+/** Mounts the filter sheet, whose code is loaded when it is first opened. */
 function LazyFilterSheet({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'listing'>) {
   const { open, toggle, tell } = useUnit({ open: $filtersOpen, toggle: filtersToggled, tell: noticeShown })
   const close = useCallback(() => toggle(), [toggle])

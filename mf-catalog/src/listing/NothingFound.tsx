@@ -16,7 +16,7 @@ export interface NothingFoundProps {
   want: (change: StateChange) => void
 }
 
-/** The filters left nothing: which of them to take off, and what comes back with it. */
+/** Shown when filters leave no products: which filter to remove, and the number of products without it. */
 export function NothingFound({ listing, shown, want }: NothingFoundProps) {
   const department = useUnit($currentDepartment)
   const ways = listing.chips

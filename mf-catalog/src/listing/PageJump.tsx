@@ -6,7 +6,7 @@ import styles from './PageJump.module.css'
 import { addressOf, type ListingPlace, pathOf } from './place.ts'
 import { listingTexts as texts } from './texts.ts'
 
-/** The pager shows fewer numbers than these all at once. */
+/** Up to this number of pages the pager shows all of them. */
 const ALL_IN_SIGHT = 7
 
 export interface PageJumpProps {
@@ -16,7 +16,7 @@ export interface PageJumpProps {
   pages: number
 }
 
-/** A way to a page by its number, where the numbered links do not show them all. */
+/** A field to open a page by its number, when the pager does not show all pages. */
 export function PageJump({ place, shown, current, pages }: PageJumpProps) {
   const navigate = useNavigate()
   const id = useId()

@@ -11,7 +11,7 @@ export interface PriceListLinksProps {
   total: number
 }
 
-/** The whole list as a file, narrowed and sorted as it is, with the visitor's prices and the stock of their branch. */
+/** Links to the list as a file, with its filters and order, the visitor's prices and the stock of their branch. */
 export function PriceListLinks({ place: { kind, slug }, shown, total }: PriceListLinksProps) {
   return (
     <p className={styles.line}>

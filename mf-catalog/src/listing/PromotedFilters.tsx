@@ -5,7 +5,7 @@ import { facetTitle } from './facet-title.ts'
 import styles from './PromotedFilters.module.css'
 import { filterTexts as texts } from './texts.ts'
 
-/** Of each facet; the panel has the others. */
+/** Values of each facet; the panel has the others. */
 const VALUES = 5
 
 export interface PromotedFiltersProps {
@@ -14,7 +14,7 @@ export interface PromotedFiltersProps {
   choose: (choice: ListingChoice) => void
 }
 
-/** The values that most goods have, in the order of the facet; what is chosen is always among them. */
+/** The most frequent values in the order of the facet; chosen ones are always included. */
 function distinctiveValues(values: readonly FacetValue[], chosen: ReadonlySet<string>): FacetValue[] {
   const ranked = values.filter(({ value, count }) => count > 0 || chosen.has(value))
   const kept = new Set(
@@ -27,7 +27,7 @@ function distinctiveValues(values: readonly FacetValue[], chosen: ReadonlySet<st
   return ranked.filter((value) => kept.has(value))
 }
 
-/** The few filters that most visitors of the list need, one press away. */
+/** The most used filters, above the list. */
 export const PromotedFilters = memo(function PromotedFilters({ facets, choices, choose }: PromotedFiltersProps) {
   const groups = facets.flatMap((facet) => {
     const { key, name, kind, values } = facet

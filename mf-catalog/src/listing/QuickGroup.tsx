@@ -14,22 +14,22 @@ export interface QuickGroupProps {
   stock: ListingState['stock']
   isSale: boolean
   isBought: boolean
-  /** Goods that the visitor's branch has now. */
+  /** Number of products in stock in the visitor's branch. */
   here: number
-  /** Goods on sale. */
+  /** Number of products on sale. */
   sale: number
-  /** Goods that the visitor has bought before; null for a guest, who is not asked. */
+  /** Number of products that the visitor has bought before; null for a guest. */
   bought: number | null
   want: (change: StateChange) => void
 }
 
-/** Each store once: a pickup point and the branch behind it may share theirs. */
+/** Departments with distinct stores: a pickup point may share the store of its branch. */
 function otherStores(departments: readonly SiteDepartment[], own: string): SiteDepartment[] {
   const known = new Set([own, ''])
   return departments.filter(({ store }) => !known.has(store) && known.add(store))
 }
 
-/** What is asked of most lists: goods in the visitor's branch, or in any of several, on sale, and bought before. */
+/** Common filters: in stock in the visitor's branch or in others, on sale, bought before. */
 export const QuickGroup = memo(function QuickGroup(props: QuickGroupProps) {
   const { stock, isSale, isBought, here, sale, bought, want } = props
   const { current, cities, points } = useUnit({

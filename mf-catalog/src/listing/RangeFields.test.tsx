@@ -15,7 +15,7 @@ const price = {
 const served = (choice?: { key: string; min?: number; max?: number }) =>
   renderToString(<RangeFields facet={{ ...price, values: [] }} choice={choice} onChoose={() => {}} />)
 
-test('the server writes both thumbs and the line between them, without an attribute that the policy refuses', () => {
+test('server markup has both thumbs and the line, without inline styles, which the CSP forbids', () => {
   const markup = served({ key: 'price', min: 300 })
   expect(markup.match(/type="range"/g)).toHaveLength(2)
   expect(markup).toContain('aria-label="Цена: нижняя граница"')
@@ -23,12 +23,12 @@ test('the server writes both thumbs and the line between them, without an attrib
   expect(markup).not.toContain('style=')
 })
 
-test('thumbs have no names: the form that is sent without script carries the typed bounds alone', () => {
+test('thumbs have no names, so the form without scripts sends only the typed bounds', () => {
   const names = [...served().matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)
   expect(names).toEqual(['price_from', 'price_to'])
 })
 
-test('a range of one value has nothing to move', () => {
+test('a range of one value has no thumbs', () => {
   const markup = renderToString(
     <RangeFields facet={{ ...price, values: [], max: 100 }} choice={undefined} onChoose={() => {}} />,
   )

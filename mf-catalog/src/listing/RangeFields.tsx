@@ -14,14 +14,14 @@ export interface RangeFieldsProps {
 
 const textOf = (bound: number | undefined): string => (bound === undefined ? '' : String(bound).replace('.', ','))
 
-/** undefined for an empty text, NaN for what is no number. */
+/** undefined for an empty text, NaN for an invalid number. */
 function numberOf(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
   if (plain === '') return undefined
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Two bounds to type, and a line with two thumbs. What is typed counts when the field is left or Enter is pressed. */
+/** Two fields and a slider with two thumbs. Typed bounds apply on blur or Enter. */
 export function RangeFields({ facet, choice, onChoose }: RangeFieldsProps) {
   const { key, name, min, max } = facet
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null)

@@ -4,25 +4,25 @@ import styles from './RangeSlider.module.css'
 import { STEPS, stepOf, valueAt } from './scale.ts'
 import { filterTexts as texts } from './texts.ts'
 
-/** A key that is held down moves on; the list waits until it is let go. */
+/** A held key moves the thumb repeatedly, so the list is requested after this pause. */
 const DEBOUNCE_MS = 450
 
 export interface RangeSliderProps {
   name: string
   unit: string
-  /** The bounds there are. */
+  /** Limits of the range. */
   min: number
   max: number
-  /** The bounds that are chosen; undefined is the bound there is. */
+  /** Chosen bounds; undefined means the limit. */
   from: number | undefined
   to: number | undefined
-  /** At every move, for the fields beside it. */
+  /** Called on every move, for the fields beside the slider. */
   onMove: (from: number | undefined, to: number | undefined) => void
-  /** When the thumb is let go. */
+  /** Called when the thumb is released. */
   onSettle: (from: number | undefined, to: number | undefined) => void
 }
 
-/** Two thumbs on one line, by mouse, finger and arrow keys. */
+/** A slider with two thumbs, for mouse, touch and arrow keys. */
 export function RangeSlider({ name, unit, min, max, from, to, onMove, onSettle }: RangeSliderProps) {
   const span = { min, max }
   const [moved, setMoved] = useState<{ low: number; high: number } | null>(null)
@@ -53,7 +53,7 @@ export function RangeSlider({ name, unit, min, max, from, to, onMove, onSettle }
   const common = { min: 0, max: STEPS, className: styles.handle, onPointerUp: settle, onBlur: settle }
   return (
     <div className={styles.slider}>
-      {/* A style attribute is refused in what the server has written; attributes of a drawing are not. */}
+      {/* The CSP forbids style attributes in server markup, but not presentation attributes of SVG. */}
       <svg className={styles.line} aria-hidden="true">
         <line className={styles.whole} x1="0" x2="100%" y1="2" y2="2" />
         <line className={styles.chosen} x1={`${low}%`} x2={`${high}%`} y1="2" y2="2" />

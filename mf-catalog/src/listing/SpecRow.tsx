@@ -20,12 +20,12 @@ import { tableTexts as texts } from './texts.ts'
 export interface SpecRowProps {
   product: CardProduct
   columns: readonly SpecColumn[]
-  /** Units of the product that are wanted; 0 for none. */
+  /** Desired quantity in units of the product; 0 for none. */
   count: number
   onCount: (idcode: string, count: number) => void
 }
 
-/** A number with its unit stays in one line. */
+/** Whether a value, such as a number with its unit, must not wrap. */
 const isShort = (value: string | undefined): boolean => value !== undefined && value.length <= 12
 
 /** A product as a row of the table. */
@@ -74,7 +74,7 @@ export const SpecRow = memo(function SpecRow({ product, columns, count, onCount 
   )
 })
 
-/** A box for a quantity, empty until something is wanted. What is typed is rounded up to the pack, and it says so. */
+/** A quantity field, empty for 0. Typed quantities are rounded up to whole packs, with a text about it. */
 function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>) {
   const { idcode, name, unit } = product
   const step = packStep(product)
@@ -85,7 +85,7 @@ function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>)
     const read = readAs(text)
     return read.kind === 'refused' ? 0 : read.quantity
   }
-  // What was typed stands as it was typed, until the quantity is changed from elsewhere.
+  // The typed text is kept until the quantity is changed from elsewhere.
   const isTyped = typed !== '' && countOf(typed) === count
   const shown = isTyped ? typed : count > 0 ? String(count) : ''
   const read = readAs(shown)

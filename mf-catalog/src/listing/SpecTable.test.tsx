@@ -59,7 +59,7 @@ const show = (goods = products) =>
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
 
 describe('columns', () => {
-  test('are the characteristics in which products differ, with a common unit said once', () => {
+  test('are the characteristics in which products differ, with a common unit in the header', () => {
     expect(specColumns(products).map(({ name, unit }) => [name, unit])).toEqual([
       ['Толщина', 'мм'],
       ['Ширина', 'мм'],
@@ -72,7 +72,7 @@ describe('columns', () => {
     expect([column?.unit, column?.values.get('1')]).toEqual(['', '0,5 м'])
   })
 
-  test('that most rows leave empty are left out, and there are no more than fit', () => {
+  test('with mostly empty values are omitted, and their number is limited', () => {
     const many = Array.from({ length: 6 }, (_, at) => ({ name: `Ч${at}` }))
     const goods = Array.from({ length: 10 }, (_, row) =>
       sampleProduct(`${row}`, {
@@ -88,7 +88,7 @@ describe('columns', () => {
 })
 
 describe('the table', () => {
-  test('all filled rows come into the basket with one press, and are empty afterwards', async () => {
+  test('one press adds all filled rows to the basket and clears them', async () => {
     show()
     const [one, , three] = boxes()
     fireEvent.change(one as HTMLInputElement, { target: { value: '2' } })
@@ -103,14 +103,14 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: /В.корзину/ })).toBeNull()
   })
 
-  test('without a price there is nothing to fill in [PDP-21]', () => {
+  test('a product without a price has no quantity field [PDP-21]', () => {
     show()
     const rows = screen.getAllByRole('row')
     expect(within(rows[4] as HTMLElement).queryByRole('textbox')).toBeNull()
     expect(within(rows[4] as HTMLElement).getByText('Цена по запросу')).toBeDefined()
   })
 
-  test('what is sold by packs is rounded up, and it says so', async () => {
+  test('rounds quantities up to whole packs and shows that', async () => {
     show([sampleProduct('1', { contain: 6, only_contain_order: true })])
     const [box] = boxes()
     fireEvent.change(box as HTMLInputElement, { target: { value: '7' } })
@@ -121,13 +121,13 @@ describe('the table', () => {
     expect(filled).toHaveBeenCalledWith([{ idcode: '1', count: 12 }])
   })
 
-  test.each(['0', '-3', 'много', '1e9', ' '])('%j is no quantity', (text) => {
+  test.each(['0', '-3', 'много', '1e9', ' '])('%j is not a quantity', (text) => {
     show()
     fireEvent.change(boxes()[0] as HTMLInputElement, { target: { value: text } })
     expect(screen.queryByText(/позици/)).toBeNull()
   })
 
-  test('arrows and Enter lead from row to row', () => {
+  test('arrows and Enter move between rows', () => {
     show()
     const [one, two, three] = boxes()
     one?.focus()

@@ -16,25 +16,25 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
   failed: (retry) => <Button onClick={retry}>{cardTexts.retry}</Button>,
 })
 
-/** Marks the boxes for quantities, which the arrows go through. */
+/** Marks quantity fields, between which arrow keys move. */
 const QUANTITY = 'data-quantity'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
 
-/** Up, down and Enter lead from row to row, as in a sheet of numbers. */
+/** Up, Down and Enter move between rows, as in a spreadsheet. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key]
   if (!step || !(event.target instanceof HTMLInputElement) || !event.target.hasAttribute(QUANTITY)) return
   event.preventDefault()
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[${QUANTITY}]`)]
   const next = boxes[boxes.indexOf(event.target) + step]
-  // What was typed settles when its field is left.
+  // The typed quantity is applied on blur.
   if (!next) event.target.blur()
   next?.focus()
   next?.select()
 }
 
-/** The goods of a list as rows of characteristics, with a box for a quantity in each and one press for all. */
+/** The products of a list as rows of characteristics with quantity fields, and one button that adds all of them. */
 export default function SpecTable({ products }: { products: readonly ListedProduct[] }) {
   const columns = useMemo(() => specColumns(products), [products])
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map())

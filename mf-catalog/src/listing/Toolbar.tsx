@@ -18,25 +18,25 @@ import type { StateChange } from './use-listing.ts'
 const viewIcons = { tiles: GridIcon, list: ListIcon, table: TableIcon } as const
 
 export interface ToolbarProps {
-  /** Of the form of filters, which the sort belongs to. */
+  /** Id of the filter form, to which the sort field belongs. */
   form: string
   listing: ListingPage
-  /** The sort that is wanted; null leaves it to the list. */
+  /** The chosen sort order; null for the default of the list. */
   sort: string | null
   view: ListingView
-  /** How many choices narrow the list. */
+  /** Number of active filters. */
   chosen: number
   want: (change: StateChange) => void
   onView: (view: ListingView) => void
 }
 
-/** The line above the goods: filters, order, view. */
+/** The toolbar above the products: filters, order, view. */
 export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen, want, onView }: ToolbarProps) {
   const { folded, fold, toggle } = useUnit({ folded: $filtersFolded, fold: filtersFoldToggled, toggle: filtersToggled })
   const name = (one: SearchSort) =>
     one === 'unit' && listing.base_unit ? texts.byUnit(listing.base_unit) : texts.sorts[one]
   const shown = listing.sorts.find((one) => one === sort) ?? listing.sort
-  // A phone has the place for one of the views: the one that a press changes to.
+  // A phone shows one view button, which switches to the next view.
   const next = (listingViews.indexOf(view) + 1) % listingViews.length
   return (
     <div className={styles.bar}>
@@ -103,5 +103,5 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
   )
 })
 
-/** The order that the list takes when none is asked for, which is left out of the address. */
+/** The default order of the list, which is omitted from the address. */
 const defaultSort = ({ sorts }: ListingPage): SearchSort => (sorts.includes('relevance') ? 'relevance' : 'popular')

@@ -12,7 +12,7 @@ interface UnderstoodProps {
   listing: ListingData['listing']
 }
 
-/** How what was typed was understood, where it was not simply taken as it stands, and the way to have it otherwise. */
+/** Shows how a corrected query was understood, with a link to the literal search. */
 export function Understood({ place, listing: { understood, total } }: UnderstoodProps) {
   const { q, literal } = readListing(readQuery(useLocation().search, queries[place.kind]))
   if (!q || !understood) return null

@@ -1,6 +1,6 @@
 import type { ListingState } from '@vitrina/site/listing-query'
 
-/** Everything that narrows is taken off; what is searched for, order and view stay. */
+/** Removes all filters; query, order and view stay. */
 export const clearFilters = (state: ListingState): ListingState => ({
   ...state,
   choices: [],
@@ -10,7 +10,7 @@ export const clearFilters = (state: ListingState): ListingState => ({
   page: 1,
 })
 
-/** How many choices narrow the list: each value counts, and each range. */
+/** Number of active filters: each value and each range counts. */
 export function activeFilterCount({ choices, stock, sale, bought }: ListingState): number {
   const inFacets = choices.reduce((sum, { values }) => sum + (values?.length ?? 1), 0)
   return inFacets + (stock === null ? 0 : stock === 'here' ? 1 : stock.length) + (sale ? 1 : 0) + (bought ? 1 : 0)

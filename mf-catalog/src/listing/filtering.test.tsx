@@ -20,8 +20,8 @@ const first = () => sampleListing(1, ['1', '2'])
 const narrowed = (idcodes: string[], changes = {}) =>
   sampleListing(1, idcodes, { total: idcodes.length, pages: 1, ...changes })
 
-describe('a filter that is pressed', () => {
-  test('stands in the address once its goods are here; until then the old list stays', async () => {
+describe('a chosen filter', () => {
+  test('is in the address once its list is loaded; until then the old list stays', async () => {
     const { search, last } = await openListing(first())
     fireEvent.click(box(/Волма/))
     expect(box(/Волма/).checked).toBe(true)
@@ -42,7 +42,7 @@ describe('a filter that is pressed', () => {
     expect(document.activeElement).toBe(box(/Волма/))
   })
 
-  test('joins others of its facet, and a second press takes it off', async () => {
+  test('is combined with others of its facet, and a second press removes it', async () => {
     const { search, last, asked } = await openListing(first())
     fireEvent.click(box(/Волма/))
     fireEvent.click(box(/Кнауф/))
@@ -55,7 +55,7 @@ describe('a filter that is pressed', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('asks nobody again for a list that was here a moment ago', async () => {
+  test('does not request a recently loaded list again', async () => {
     const { last, asked } = await openListing(first())
     fireEvent.click(box(/Волма/))
     await last().answer(narrowed(['3']))
@@ -67,7 +67,7 @@ describe('a filter that is pressed', () => {
     expect(names()).toEqual(['Товар 3'])
   })
 
-  test('a slow answer never stands over a newer one', async () => {
+  test('a slow response never replaces a newer one', async () => {
     const { search, asked } = await openListing(first())
     fireEvent.click(box(/Волма/))
     fireEvent.click(box(/9,5/))
@@ -78,7 +78,7 @@ describe('a filter that is pressed', () => {
     expect(names()).toEqual(['Товар 4'])
   })
 
-  test('that cannot be had keeps the list and says so; «Повторить» asks again', async () => {
+  test('keeps the list and shows an error when its request fails; «Повторить» retries', async () => {
     const { search, last, asked } = await openListing(first())
     fireEvent.click(box(/Волма/))
     await last().refuse(new ApiError('network', 'no answer'))
@@ -92,14 +92,14 @@ describe('a filter that is pressed', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('begins at the first page and keeps order and view', async () => {
+  test('starts at the first page and keeps order and view', async () => {
     const { search, last } = await openListing(sampleListing(2, ['3', '4']), '?sort=cheap&page=2&view=list')
     fireEvent.click(box(/Волма/))
     await last().answer(narrowed(['3']))
     expect(search()).toBe('?brand=volma&sort=cheap&view=list')
   })
 
-  test('is asked for anew when the city changes before its goods are here', async () => {
+  test('is requested again when the city changes before its list is loaded', async () => {
     const { asked, scope, search } = await openListing(first())
     fireEvent.click(box(/Волма/))
     await act(
@@ -114,15 +114,15 @@ describe('a filter that is pressed', () => {
   })
 })
 
-describe('the way back', () => {
-  test('shows the list before at once, with everything that was added to it', async () => {
+describe('going back', () => {
+  test('shows the previous list at once, with all appended pages', async () => {
     const { router, last, asked } = await openListing(first())
     fireEvent.click(screen.getByRole('link', { name: 'Показать ещё\u00a02' }))
     await last().answer(sampleListing(2, ['3', '4']))
     fireEvent.click(box(/Волма/))
     await last().answer(narrowed(['9']))
     expect(names()).toEqual(['Товар 9'])
-    // What a browser does on the way back: its own entry comes first.
+    // A browser changes the history entry before the router navigates.
     history.replaceState({ key: 'default' }, '')
     await act(() => router.navigate(-1))
     expect(names()).toEqual(['Товар 1', 'Товар 2', 'Товар 3', 'Товар 4'])
@@ -130,7 +130,7 @@ describe('the way back', () => {
     history.replaceState(null, '')
   })
 
-  test('drops what was wanted and had not come', async () => {
+  test('drops a pending request', async () => {
     const { router, last, search } = await openListing(first())
     fireEvent.click(box(/Волма/))
     await act(() => router.navigate('/about/'))
@@ -140,7 +140,7 @@ describe('the way back', () => {
   })
 })
 
-test('an answer that comes while the visitor is on the way to another page does not turn them back', async () => {
+test('a response during a navigation to another page does not cancel the navigation', async () => {
   const { router, last } = await openListing(first())
   fireEvent.click(box(/Волма/))
   act(() => void router.navigate('/slow/'))

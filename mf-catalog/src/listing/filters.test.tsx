@@ -16,15 +16,15 @@ const first = () => sampleListing(1, ['1', '2'])
 const narrowed = (idcodes: string[], changes = {}) =>
   sampleListing(1, idcodes, { total: idcodes.length, pages: 1, ...changes })
 
-describe('what is offered', () => {
-  test('values without goods are dimmed, not hidden, and can be pressed', async () => {
+describe('filters', () => {
+  test('values without products are dimmed, not hidden, and can be chosen', async () => {
     const { last } = await openListing(first())
     expect(panel().getByRole('checkbox', { name: /Юнис/ })).toBeDefined()
     fireEvent.click(box(/Юнис/))
     expect(last().query).toEqual({ brand: 'unis' })
   })
 
-  test('chips take off what is chosen, one or all, and pass the focus on', async () => {
+  test('chips remove one or all choices, and move the focus on', async () => {
     const chips = [
       { label: 'Бренд: Волма', without: '?sale=1', found_without: null },
       { label: 'Со скидкой', without: '?brand=volma', found_without: null },
@@ -41,7 +41,7 @@ describe('what is offered', () => {
     expect(again.search()).toBe('?sort=cheap')
   })
 
-  test('the few filters above the list are pressed like those of the panel', async () => {
+  test('the promoted filters above the list work like those of the panel', async () => {
     const { last } = await openListing(first())
     const strip = within(screen.getByRole('group', { name: 'Частые фильтры' }))
     fireEvent.click(strip.getByRole('button', { name: '12,5' }))
@@ -50,14 +50,14 @@ describe('what is offered', () => {
     expect(last().query).toEqual({ f_tolshchina: '12.5' })
   })
 
-  test('goods of my branch, and those on sale', async () => {
+  test('filters by stock in the own branch, and by sale', async () => {
     const { last } = await openListing(first())
     fireEvent.click(box(/Заберу сегодня/))
     fireEvent.click(box(/Со.скидкой/))
     expect(last().query).toEqual({ stock: 'here', sale: '1' })
   })
 
-  test('goods of my branch are taken when it opens, once it has closed for today', async () => {
+  test('the label of the branch filter has the opening time once the branch has closed for today', async () => {
     const { scope } = await openListing(first())
     const pickup = [{ text: 'завтра с 8:00', day: '2026-11-24', until: Number.MAX_SAFE_INTEGER }]
     await act(() => allSettled(departmentChanged, { scope, params: { ...department, pickup } }))
@@ -66,7 +66,7 @@ describe('what is offered', () => {
     expect(box(/Есть в моём магазине/)).toBeDefined()
   })
 
-  test('what was bought before is asked of those who may have bought something, with its count', async () => {
+  test('the filter of bought products is shown only to signed-in visitors, with its count', async () => {
     await openListing(first())
     expect(panel().queryByText(/Покупали раньше/)).toBeNull()
     cleanup()
@@ -82,7 +82,7 @@ describe('what is offered', () => {
     expect(last().query).toEqual({})
   })
 
-  test('a long facet is cut, what is chosen stays in sight, and its search finds the rest', async () => {
+  test('a long facet is collapsed except for chosen values, and its search finds the rest', async () => {
     const values = Array.from({ length: 30 }, (_, at) => ({
       value: `v${at}`,
       label: `Сорт ${at}`,
@@ -101,7 +101,7 @@ describe('what is offered', () => {
     expect(panel().getByText('Такого нет')).toBeDefined()
   })
 
-  test('bounds are typed as people type, count when the field is left, and are turned when they are reversed', async () => {
+  test('typed bounds accept spaces and commas, apply on blur, and are swapped when reversed', async () => {
     const { last, search } = await openListing(first())
     const from = panel().getByRole('textbox', { name: 'Цена: от' })
     fireEvent.change(from, { target: { value: '1 200,50' } })
@@ -115,7 +115,7 @@ describe('what is offered', () => {
     expect(search()).toBe('?price=1200.5-')
   })
 
-  test('what is no number is said to be none and asks nothing', async () => {
+  test('an invalid number shows an error and sends no request', async () => {
     const { asked } = await openListing(first())
     const from = panel().getByRole('textbox', { name: 'Цена: от' })
     fireEvent.change(from, { target: { value: 'дёшево' } })
@@ -125,7 +125,7 @@ describe('what is offered', () => {
     expect(asked).toEqual([])
   })
 
-  test('order by the price of a base unit has its unit in its name; the usual order leaves the address', async () => {
+  test('the order by unit price has the unit in its name; the default order is omitted from the address', async () => {
     const { last, search } = await openListing(first())
     const select = screen.getByRole('combobox', { name: 'Сортировка' })
     expect(within(select).getByRole('option', { name: 'Дешевле за\u00a0м²' })).toBeDefined()
@@ -138,7 +138,7 @@ describe('what is offered', () => {
   })
 })
 
-test('filters that could not be had are asked for again, and the list comes with them', async () => {
+test('unavailable filters can be requested again, together with the list', async () => {
   const { last, search, router } = await openListing(sampleListing(1, ['1'], { facets: [], promoted: [] }), '?sale=1')
   history.replaceState({ key: router.state.location.key }, '')
   fireEvent.click(panel().getByRole('button', { name: 'Повторить' }))
@@ -151,7 +151,7 @@ test('filters that could not be had are asked for again, and the list comes with
 describe('nothing found', () => {
   const nothing = (chips: object[]) => sampleListing(1, [], { total: 0, pages: 0, chips: chips as never })
 
-  test('names the filter to take off with what comes back, most first', async () => {
+  test('suggests filters to remove, with the number of products, largest first', async () => {
     const listing = nothing([
       { label: 'Бренд: Юнис', without: '?f_tolshchina=9.5', found_without: 3 },
       { label: 'Толщина: 9,5 мм', without: '?brand=unis', found_without: 12 },
@@ -163,7 +163,7 @@ describe('nothing found', () => {
     expect(last().query).toEqual({ f_tolshchina: '9.5' })
   })
 
-  test('in this city leads to the other stores', async () => {
+  test('in this city offers the other stores', async () => {
     const listing = nothing([{ label: 'В наличии в моём магазине', without: '', found_without: 4 }])
     const { last } = await openListing(listing, '?stock=here')
     expect(screen.getByRole('heading', { name: /Вологда: сейчас нет/ })).toBeDefined()

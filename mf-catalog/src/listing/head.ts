@@ -2,9 +2,9 @@ import type { ListingPage } from '@vitrina/contracts/site/search'
 import { itemList } from '../structured-data.ts'
 import { listingTexts } from './texts.ts'
 
-/** Tells further pages of a list apart. */
+/** Title suffix of further pages. */
 export const pageSuffix = ({ page }: ListingPage): string => (page > 1 ? listingTexts.pageSuffix(page) : '')
 
-/** The goods for search engines, none where there are none: a list of nothing is a fault to them. */
+/** Structured data of the products; nothing for an empty list, which search engines report as an error. */
 export const itemListJsonLd = (origin: string, { items, page, page_size }: ListingPage): object[] =>
   items.length > 0 ? [itemList(origin, items, (page - 1) * page_size)] : []

@@ -1,6 +1,6 @@
 /**
- * Lists that the browser has already: asked for ahead of going to their address, or left a moment ago. Kept by the
- * function that asks, which on the server is another one for each visitor.
+ * Caches lists in the browser: prefetched ones, by address, and left ones, by history entry. The key is the API client,
+ * which on the server is a different one for each visitor.
  */
 import type { Api } from '@vitrina/contracts/request'
 import type { ListingData } from './place.ts'
@@ -8,7 +8,7 @@ import type { ListingData } from './place.ts'
 interface ListingCache {
   /** By address. */
   ahead: Map<string, { data: ListingData; until: number }>
-  /** By the key of the entry in the browser's history. */
+  /** By the key of the history entry. */
   left: Map<string, { address: string; data: ListingData }>
 }
 
@@ -32,7 +32,7 @@ function putWithLimit<T>(map: Map<string, T>, key: string, value: T, limit: numb
   }
 }
 
-/** The list at this address is here before anybody goes there. */
+/** Caches the list of an address before the navigation to it. */
 export function cachePrefetched(api: Api, address: string, data: ListingData): void {
   putWithLimit(cacheFor(api).ahead, address, { data, until: Date.now() + PREFETCH_TTL_MS }, MAX_ENTRIES.ahead)
 }
@@ -42,12 +42,12 @@ export function prefetchedAt(api: Api, address: string): ListingData | null {
   return found && found.until > Date.now() ? found.data : null
 }
 
-/** What an entry of the history shows, to be shown again when the visitor comes back to it. */
+/** Caches the list of a history entry, to show it again when the visitor goes back. */
 export function cacheHistoryEntry(api: Api, entry: string, address: string, data: ListingData): void {
   putWithLimit(cacheFor(api).left, entry, { address, data }, MAX_ENTRIES.left)
 }
 
-/** What the entry that the browser stands on showed. While somebody goes forward it still stands on the entry before. */
+/** The cached list of the browser's current history entry, which during a forward navigation is still the old one. */
 export function cachedHistoryEntry(api: Api, address: string): ListingData | null {
   if (typeof window === 'undefined') return null
   const entry: unknown = window.history.state?.key
@@ -55,7 +55,7 @@ export function cachedHistoryEntry(api: Api, address: string): ListingData | nul
   return found?.address === address ? found.data : null
 }
 
-/** Prices and stock have become others. */
+/** Call it when prices and stock have changed. */
 export function clearListingCache(): void {
   caches = new WeakMap()
 }

@@ -9,7 +9,7 @@ import { load } from '../category/page.tsx'
 import { sampleCategoryPage } from '../pages.fixture.ts'
 import { scopeInVologda } from '../render-page.fixture.tsx'
 
-/** One question that a list asked, to be answered when the test wants. */
+/** A pending request of a list, answered by the test. */
 interface PendingCall {
   query: Record<string, string>
   answer: (listing: ListingPage) => Promise<void>
@@ -17,8 +17,8 @@ interface PendingCall {
 }
 
 /**
- * A category in a browser, on the address `/category/cement/` with this query. The first answer comes at once, all
- * others when they are given.
+ * A category in a browser, at `/category/cement/` with this query. The first list is loaded at once, later requests are
+ * answered by the test.
  */
 export async function openListing(first: ListingPage, query = '') {
   const asked: PendingCall[] = []

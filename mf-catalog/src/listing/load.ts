@@ -4,12 +4,12 @@ import type { NamesOf } from '../queries.ts'
 import { cachedHistoryEntry, prefetchedAt } from './listing-cache.ts'
 import { addressOf, fetchListing, type ListingAnswers, type ListingKind } from './place.ts'
 
-/** What an address asks of a list; names that are given twice, as by a form without script, join. */
+/** The list state in an address; repeated names, as from a form without scripts, are joined. */
 const listingStateAt = (url: PageUrl<NamesOf<'category'>>): ListingState => readListing(url.searchParams)
 
 /**
- * The data of a page with a list: what is here already, else what the gateway answers. On the way back it is the very
- * object that was shown before.
+ * The data of a page with a list: from the cache, else from the gateway. After going back it is the same object as
+ * before, by which appended pages are found.
  */
 export async function loadListing<Kind extends ListingKind>(
   kind: Kind,

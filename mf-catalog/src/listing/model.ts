@@ -1,4 +1,4 @@
-/** Lists of goods: what is asked for beyond what the page came with. */
+/** Product lists: requests beyond the loader's data. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { ListingPage } from '@vitrina/contracts/site/search'
 import { $api, errorMessage } from '@vitrina/shell/api'
@@ -9,27 +9,27 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { cachePrefetched, clearListingCache, prefetchedAt } from './listing-cache.ts'
 import { addressOf, fetchListing, type ListingData, type ListingPlace } from './place.ts'
 
-/** A list with other choices. */
+/** A list with another state. */
 export interface ListingRequest {
   place: ListingPlace
   state: ListingState
-  /** Goes to the address once its list is here. */
+  /** Navigates to the address once its list is loaded. */
   show: (address: string) => void
 }
 
-/** A further page under those that are shown. */
+/** A further page to append to the shown ones. */
 export interface MoreRequest {
   place: ListingPlace
   state: ListingState
-  /** The list that is continued, known by identity: another city or another visit brings another object. */
+  /** The continued list, compared by identity: another city or another visit has another object. */
   after: ListingPage
-  /** The page that is wanted. */
+  /** The requested page. */
   page: number
 }
 
 export interface LoadedMore {
   items: ListedProduct[]
-  /** The last page that is shown. */
+  /** The last shown page. */
   page: number
 }
 
@@ -48,9 +48,9 @@ const MAX_CONTINUED = 24
 
 // Events: what happened
 export const listingRequested = createEvent<ListingRequest>()
-/** The page shows this address now. */
+/** The router has navigated to this address. */
 export const addressShown = createEvent<string>()
-/** The list is not on the page any more. */
+/** The list was unmounted. */
 export const listingLeft = createEvent()
 export const draftChanged = createEvent<Draft>()
 export const draftDropped = createEvent()
@@ -78,23 +78,23 @@ const navigateFx = createEffect(({ place, state, show }: ListingRequest) => show
 const clearCacheFx = createEffect(clearListingCache)
 
 // Stores: what we know
-/** What the visitor wants and does not see yet; null when the page shows it. */
+/** The requested list that is not shown yet; null when the page shows it. */
 export const $request = createStore<ListingRequest | null>(null, { serialize: 'ignore' })
-/** The address that the router is on its way to by our asking. */
+/** The address to which this model has started a navigation. */
 const $pendingAddress = createStore<string | null>(null, { serialize: 'ignore' })
-/** Why the list is not the one that is wanted, in a sentence. */
+/** Error message of the last list request. */
 export const $problem = createStore<string | null>(null, { serialize: 'ignore' })
 export const $draft = createStore<Draft | null>(null, { serialize: 'ignore' })
-/** What the draft would find; that of the draft before while it is being asked, null when it cannot be had. */
+/** Results of the draft; those of the previous draft while loading, null after a failure. */
 export const $draftListing = createStore<ListingPage | null>(null, { serialize: 'ignore' })
-/** What was added to which lists. */
+/** Appended pages by list. */
 export const $more = createStore<ReadonlyMap<ListingPage, LoadedMore>>(new Map(), { serialize: 'ignore' })
 export const $moreRequest = createStore<MoreRequest | null>(null, { serialize: 'ignore' })
-/** Why nothing was added, in a sentence. */
+/** Error message of the last request for a further page. */
 export const $moreProblem = createStore<string | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what
-// 1. Another list: only the answer to the last wish counts, and the page goes to it.
+// 1. Another list: only the response to the last request counts, and the router navigates to it.
 sample({ clock: listingRequested, target: [$request, readListingFx] })
 
 sample({ clock: listingRequested, fn: () => null, target: $problem })
@@ -118,7 +118,7 @@ sample({
   target: $problem,
 })
 
-// 2. A newer wish outlives the arrival of the one before, but not a way that the visitor took by themselves.
+// 2. A newer request survives the navigation of the previous one, but not a navigation of the visitor.
 sample({
   clock: addressShown,
   source: { wish: $request, going: $pendingAddress },
@@ -132,7 +132,7 @@ sample({ clock: [addressShown, listingLeft], fn: () => null, target: [$pendingAd
 
 sample({ clock: listingLeft, fn: () => null, target: $request })
 
-// 3. The sheet counts before anything is applied.
+// 3. The sheet loads the number of results before filters are applied.
 sample({ clock: draftChanged, target: [$draft, readDraftFx] })
 
 sample({
@@ -153,7 +153,7 @@ sample({
 
 sample({ clock: draftDropped, fn: () => null, target: [$draft, $draftListing] })
 
-// 4. «Показать ещё»: goods of a further page under those that are shown.
+// 4. «Показать ещё»: appends the products of a further page.
 const moreAccepted = sample({
   clock: moreRequested,
   source: readMoreFx.pending,
@@ -174,7 +174,7 @@ sample({
 
 sample({ clock: readMoreFx.failData, fn: errorMessage, target: $moreProblem })
 
-// 5. Another city, another account: prices and stock of what is kept are not theirs.
+// 5. Another city or account: cached prices and stock are no longer valid.
 sample({ clock: [departmentChanged, identityChanged], fn: () => undefined, target: clearCacheFx })
 
 sample({
@@ -185,10 +185,10 @@ sample({
   target: listingRequested,
 })
 
-/** The filters of a list with goods are there. */
+/** Whether the filters of the list are loaded. */
 const isWhole = ({ listing }: ListingData): boolean => listing.facets.length > 0 || listing.total === 0
 
-/** Goods may have moved to a later page since the last answer: each is shown once. */
+/** Products may have moved to a later page since the last response, so duplicates are removed. */
 function appendPage(
   more: ReadonlyMap<ListingPage, LoadedMore>,
   after: ListingPage,

@@ -9,7 +9,7 @@ import {
 import { type ListingState, writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 
-/** What each kind of page with a list of goods is answered with. */
+/** Response types by kind of page with a product list. */
 export interface ListingAnswers {
   category: CategoryListing
   search: SearchListing
@@ -20,7 +20,7 @@ export interface ListingAnswers {
 export type ListingKind = keyof ListingAnswers
 export type ListingData = ListingAnswers[ListingKind]
 
-/** The page a list of goods stands on; `slug` is '' for a search. */
+/** The page of a product list; `slug` is '' for a search. */
 export interface ListingPlace {
   kind: ListingKind
   slug: string
@@ -39,7 +39,7 @@ export const pathOf = ({ kind, slug }: ListingPlace): string => pathsOf[kind](sl
 export const addressOf = (place: ListingPlace, state: Partial<ListingState>): string =>
   pathOf(place) + writeListing(state)
 
-/** Asks the gateway for a list. How it is shown is of no interest there. */
+/** Requests a list from the gateway, without the view, which does not affect the response. */
 export function fetchListing(
   api: Api,
   { kind, slug }: ListingPlace,

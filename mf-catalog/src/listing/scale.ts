@@ -1,7 +1,7 @@
-/** How many steps a thumb has from end to end. */
+/** Number of steps of a thumb. */
 export const STEPS = 100
 
-/** A span whose ends are further apart than this is walked by shares, not by amounts: prices from 2 to 20 000. */
+/** A span with a larger ratio of its ends is logarithmic, e.g. prices from 2 to 20 000. */
 const LOG_SCALE_RATIO = 40
 
 interface Span {
@@ -11,14 +11,14 @@ interface Span {
 
 const isWide = ({ min, max }: Span): boolean => min > 0 && max / min > LOG_SCALE_RATIO
 
-/** Two or three digits that matter, so that a thumb stops at numbers people would type. */
+/** Rounds to two or three significant digits, so that a thumb stops at round numbers. */
 function round(value: number, grain: number): number {
   const size = 10 ** Math.floor(Math.log10(grain))
   const step = [5, 2, 1].map((part) => part * size).find((part) => part <= grain) ?? size
   return Number((Math.round(value / step) * step).toFixed(6))
 }
 
-/** The number under a thumb at a step; the ends are exact. */
+/** The value at a step; the ends are exact. */
 export function valueAt(step: number, span: Span): number {
   const { min, max } = span
   if (step <= 0) return min
@@ -29,7 +29,7 @@ export function valueAt(step: number, span: Span): number {
   return Math.min(max, Math.max(min, round(value, grain)))
 }
 
-/** Where the thumb of a number stands. */
+/** The step of a value. */
 export function stepOf(value: number, span: Span): number {
   const { min, max } = span
   if (!(max > min)) return 0

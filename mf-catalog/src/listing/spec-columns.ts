@@ -3,19 +3,19 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 /** A characteristic as a column of the table. */
 export interface SpecColumn {
   name: string
-  /** Of all its values, said once in the head; '' when they differ. */
+  /** Common unit of all values, shown in the header; '' when units differ. */
   unit: string
-  /** By product code, without the unit; what a product does not state is not there. */
+  /** Values without the unit, by product code; products without the characteristic are missing. */
   values: ReadonlyMap<string, string>
 }
 
 const MAX_COLUMNS = 4
-/** A column that most rows leave empty tells little. */
+/** Columns with a smaller fraction of values are omitted. */
 const MIN_FILL_SHARE = 0.4
 
 const valueWithUnit = /^(-?[\d\s.,×x*хХ/–-]{0,60}\d)\s?([^\d\s]\S{0,30})$/u
 
-/** The characteristics in which the products differ most, in the order in which products state them. */
+/** The characteristics in which the products differ most, in their order in the products. */
 export function specColumns(products: readonly ListedProduct[], most = MAX_COLUMNS): SpecColumn[] {
   const byName = new Map<string, Map<string, string>>()
   for (const { idcode, features } of products) {

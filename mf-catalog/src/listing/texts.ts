@@ -116,7 +116,7 @@ export const priceListTexts = {
   formats: { xlsx: 'Excel', csv: 'CSV' },
 } as const
 
-/** What a list says of how the words it was asked with were understood. */
+/** Texts about how a query was understood. */
 export const understoodTexts = {
   searchLiterally: (q: string) => `Искать «${q}»`,
   literal: (q: string) => `Ищем в\u00a0точности «${q}».`,

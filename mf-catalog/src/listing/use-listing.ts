@@ -19,15 +19,15 @@ import { readViewPreference, saveViewPreference } from './view-preference.ts'
 
 export type StateChange = (state: ListingState) => ListingState
 
-/** How a list is looked at and changed. The functions stay the same while the list does. */
+/** State and actions of a list. The functions are stable for the same list. */
 export interface ListingController {
   place: ListingPlace
-  /** What the address says. */
+  /** State in the address. */
   shown: ListingState
-  /** What the visitor wants: what the address says, until something else is chosen. */
+  /** Requested state; the state in the address unless another one is being loaded. */
   wanted: ListingState
   view: ListingView
-  /** The list in sight is not the one that is wanted. */
+  /** Whether the shown list is not the requested one yet. */
   isLate: boolean
   problem: string | null
   want: (change: StateChange) => void
@@ -36,7 +36,7 @@ export interface ListingController {
   changeView: (view: ListingView) => void
 }
 
-/** The address without a view leaves it to the visitor's last choice, which only their browser knows. */
+/** The view of the address, or the visitor's last choice, which is stored in their browser. */
 function useView(search: string): ListingView {
   const isAlive = useHydrated()
   const query = readQuery(search, queries.category)
@@ -44,7 +44,7 @@ function useView(search: string): ListingView {
   return remembered ?? readListing(query).view
 }
 
-/** The list of a page: its state is the address, and another state is shown once its goods are here. */
+/** The list of a page: its state is in the address, and a new state is shown once its list is loaded. */
 export function useListing(place: ListingPlace, data: ListingData): ListingController {
   const { search, key, pathname } = useLocation()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function useListing(place: ListingPlace, data: ListingData): ListingContr
     tellShown(address)
   }, [api, key, address, data, tellShown])
 
-  // What has been asked for must not hold back who is on the way to another page.
+  // A pending list must not interfere with a navigation to another page.
   useEffect(() => () => left(), [here, left])
 
   const heading = navigation.location?.pathname
@@ -89,12 +89,12 @@ export function useListing(place: ListingPlace, data: ListingData): ListingContr
         const { isLeaving, address, key, navigate } = latest.current
         if (isLeaving) return
         const again = prefetchedAt(api, to)
-        // The same address anew: the entry of the history is no way back to what could not be had.
+        // A retry at the same address: the history entry must not restore the incomplete list.
         if (to === address && again) cacheHistoryEntry(api, key, to, again)
         void navigate(to, { preventScrollReset: true, replace: to === address })
       }
       const state = change(now.wanted)
-      // A second press may come before the first one is drawn.
+      // A second press may come before the first one is rendered.
       now.wanted = state
       now.want({ place: here, state, show })
     },

@@ -2,7 +2,7 @@ import { type ListingView, listingViews } from '@vitrina/site/listing-query'
 
 const KEY = 'vitrina-listing-view'
 
-/** The view that this browser chose last; null when there is none, or it keeps nothing. */
+/** The last view chosen in this browser; null when there is none or storage is unavailable. */
 export function readViewPreference(): ListingView | null {
   try {
     const kept = localStorage.getItem(KEY)
@@ -16,6 +16,6 @@ export function saveViewPreference(view: ListingView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // The next list begins as tiles.
+    // Without storage the next list starts as tiles.
   }
 }

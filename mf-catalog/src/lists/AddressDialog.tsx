@@ -8,7 +8,7 @@ export interface AddressDialogProps {
   onClose: () => void
 }
 
-/** The address, selected, for browsers that copy nothing by themselves. */
+/** The selected address, for browsers without clipboard access. */
 export default function AddressDialog({ address, onClose }: AddressDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

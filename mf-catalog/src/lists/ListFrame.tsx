@@ -14,24 +14,24 @@ import styles from './ListFrame.module.css'
 
 export interface ListFrameProps {
   list: ListName
-  /** What the retailer says about the page; a list that was passed on has its own heading. */
+  /** The retailer's texts about the page; a shared list has its own heading. */
   seo: FilledSeo | null
-  /** Products that are shown. */
+  /** Number of shown products. */
   count: number
-  /** Nothing is in the list, not even what is not in the catalogue any more. */
+  /** Whether the list has no codes at all, not even of products that are no longer in the catalogue. */
   isEmpty: boolean
-  /** Missing for a list that is not the visitor's own. */
+  /** Missing for a shared list. */
   onClear?: (() => void) | undefined
   /** Further buttons beside the title. */
   actions?: ReactNode
   /** Between the title and the list, also of an empty one. */
   top?: ReactNode
-  /** For a list that somebody has passed on. */
+  /** Whether the list is a shared one. */
   isShared?: boolean | undefined
   children: ReactNode
 }
 
-/** What the pages of the three lists have in common: title with count, «Очистить», and the way on from an empty one. */
+/** The common frame of the three list pages: title with count, «Очистить», and a link from an empty list. */
 export function ListFrame(props: ListFrameProps) {
   const { list, seo, count, isEmpty, onClear, actions, top, isShared = false, children } = props
   const { name: own, emptyTitle, emptyText } = listTexts[list]

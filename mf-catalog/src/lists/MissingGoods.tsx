@@ -6,11 +6,11 @@ import styles from './MissingGoods.module.css'
 export interface MissingGoodsProps {
   list: ListName
   idcodes: readonly string[]
-  /** `text` says what was taken out. Missing for a list that is not the visitor's own. */
+  /** `text` names the removed products. Missing for a shared list. */
   onTakeOut?: ((idcodes: readonly string[], text: string) => void) | undefined
 }
 
-/** Codes that the retailer does not know any more: named, since the shopper has put them into the list. */
+/** Codes of the list that the retailer no longer has; they are shown because the shopper has added them. */
 export function MissingGoods({ list, idcodes, onTakeOut }: MissingGoodsProps) {
   if (idcodes.length === 0) return null
   return (

@@ -10,14 +10,14 @@ import { shareAddress } from './load-list.ts'
 const loadAddress = withRetry(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
 
 export interface ShareButtonProps {
-  /** Path of the page that shows them. */
+  /** Path of the page that shows the list. */
   path: string
-  /** What the device says it is. */
+  /** Title in the device's share dialog. */
   title: string
   idcodes: readonly string[]
 }
 
-/** Passes products on as a link: the way the device does, by a finger, else through the clipboard. */
+/** Shares products as a link: with the device's dialog on touch screens, otherwise through the clipboard. */
 export function ShareButton({ path, title, idcodes }: ShareButtonProps) {
   const notify = useUnit(noticeShown)
   const [shown, setShown] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function ShareButton({ path, title, idcodes }: ShareButtonProps) {
     const address = shareAddress(path, idcodes)
     if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return void copy(address)
     navigator.share({ title, url: address }).catch((error: Error) => {
-      // Changing one's mind is no failure.
+      // The visitor has cancelled.
       if (error.name !== 'AbortError') void copy(address)
     })
   }

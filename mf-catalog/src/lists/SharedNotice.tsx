@@ -16,11 +16,11 @@ import { listStores } from './use-list-codes.ts'
 export interface SharedNoticeProps {
   list: Exclude<ListName, 'viewed'>
   shared: SharedList
-  /** What the link shows and the catalogue has. */
+  /** Codes of the link that are in the catalogue. */
   idcodes: readonly string[]
 }
 
-/** Says that the list is somebody's, and takes it over: what the visitor has already stays where it is. */
+/** Shows that the list is shared, and saves it: products that the visitor already has keep their positions. */
 export function SharedNotice({ list, shared, idcodes }: SharedNoticeProps) {
   const { mine, isKnown, replace, notify } = useUnit({
     mine: listStores[list],

@@ -30,21 +30,21 @@ describe.each([
   ['favorites', 'Избранное', 'В избранном пока пусто'],
   ['viewed', 'Вы смотрели', 'Вы ещё не смотрели товары'],
 ] as const)('the page %s', (list, title, empty) => {
-  test('shows what was added, the newest first, with a count [FAV-01]', async () => {
+  test('shows its products, the newest first, with a count [FAV-01]', async () => {
     await open(list, openLists({ [list]: ['1', '2', '3'] }))
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(names()).toEqual(['Товар 3', 'Товар 2', 'Товар 1'])
     expect(screen.getByText('3 товара')).toBeTruthy()
   })
 
-  test('says when nothing is in it, and where to go', async () => {
+  test('shows a text and a link when it is empty', async () => {
     await open(list, openLists())
     expect(screen.getByText(empty)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Перейти в\u00a0каталог' }).getAttribute('href')).toBe('/catalog/')
     expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull()
   })
 
-  test('is emptied at once, and brought back in the same order', async () => {
+  test('is cleared at once, and an undo restores the order', async () => {
     const gateway = openLists({ [list]: ['1', '2', '3'] })
     await open(list, gateway)
     await press('Очистить')
@@ -55,7 +55,7 @@ describe.each([
     expect(gateway.kept[list]).toEqual(['1', '2', '3'])
   })
 
-  test('names what the retailer does not know any more, and lets it be taken out', async () => {
+  test('names products that the retailer no longer has, and can remove them', async () => {
     const gateway = openLists({ [list]: ['1', 'gone1', 'gone2'] })
     await open(list, gateway)
     const missing = within(screen.getByRole('region', { name: 'Этих товаров больше нет в\u00a0каталоге' }))
@@ -72,7 +72,7 @@ describe.each([
     expect(screen.queryByText('Этих товаров больше нет в каталоге')).toBeNull()
   })
 
-  test('follows other tabs: asks for what has come, and no more than once', async () => {
+  test('follows other tabs, and requests added products once', async () => {
     const gateway = openLists({ [list]: ['1'] })
     const { scope } = await open(list, gateway)
     gateway.kept[list] = ['1', '2']
@@ -84,7 +84,7 @@ describe.each([
     expect(gateway.asked.filter((call) => call.startsWith('GET'))).toHaveLength(2)
   })
 
-  test('has the retailer’s texts in its head, as its heading and below [SEO-01] [N02] [N45]', async () => {
+  test('has the retailer’s texts in its head, its heading and below [SEO-01] [N02] [N45]', async () => {
     const gateway = openLists({ [list]: ['1'] })
     gateway.seo = { title: 'Т', keywords: 'К', description: 'О', text: '<p>Ниже</p>', unique_title: 'Заголовок' }
     await open(list, gateway)
@@ -95,16 +95,16 @@ describe.each([
     expect(listHead(list, gateway.seo, frame)).toEqual(head)
   })
 
-  test('is not for search engines', () => {
+  test('is not indexed', () => {
     const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
     expect(listHead(list, null, frame)).toEqual({ title: `${title}\u00a0— Базис`, robots: 'noindex' })
   })
 })
 
-describe('taking a product out of favourites on their page', () => {
+describe('removing a product from favourites on their page', () => {
   const heart = (code: string) => `В\u00a0избранное: Товар ${code}`
 
-  test('is seen at once, and undone in its place [FAV-03]', async () => {
+  test('takes effect at once, and an undo restores its position [FAV-03]', async () => {
     const gateway = openLists({ favorites: ['1', '2', '3'] })
     await open('favorites', gateway)
     await press(heart('2'))
@@ -115,7 +115,7 @@ describe('taking a product out of favourites on their page', () => {
     expect(gateway.kept.favorites).toEqual(['1', '2', '3'])
   })
 
-  test('is undone by itself when the gateway refuses', async () => {
+  test('is reverted when the gateway refuses', async () => {
     const gateway = openLists({ favorites: ['1', '2'] })
     await open('favorites', gateway)
     gateway.isAway = true
@@ -124,7 +124,7 @@ describe('taking a product out of favourites on their page', () => {
     expect(screen.getByText(/Избранное не изменилось/)).toBeTruthy()
   })
 
-  test('a heart on the page of viewed products marks them and takes nothing away', async () => {
+  test('a heart on the page of viewed products adds a favourite and removes nothing', async () => {
     const gateway = openLists({ viewed: ['1', '2'] })
     await open('viewed', gateway)
     await press(heart('1'))

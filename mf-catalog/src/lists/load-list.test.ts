@@ -7,22 +7,22 @@ const load = async (list: 'compare' | 'favorites', query: string) => {
   return { ...loaded, asked: ask.mock.calls.length }
 }
 
-test('without a link the own list is asked for', async () => {
+test('requests the own list without codes in the address', async () => {
   expect(await load('compare', '')).toEqual({ page: {}, shared: null, asked: 1 })
 })
 
-test('the codes of a link are asked for in its order, each once', async () => {
+test('requests the codes of a link in their order without duplicates', async () => {
   expect(await load('compare', '?ids=3,1,3,2')).toEqual({ page: { ids: '3,1,2' }, shared: { isCut: false }, asked: 1 })
 })
 
 test.each(['?ids=', '?ids=%3Cscript%3E,..,%00', '?ids=,,,'])(
-  'a link without a code asks for nothing: %s',
+  'a link without a code sends no request: %s',
   async (query) => {
     expect(await load('favorites', query)).toEqual({ page: { ids: 'nothing' }, shared: { isCut: false }, asked: 0 })
   },
 )
 
-test('a link of 5 KB is cut to what the list holds, which is told', async () => {
+test('truncates a link of 5 KB to the limit of the list, and reports that', async () => {
   const codes = Array.from({ length: 900 }, (_, at) => `c${at}`)
   const { page, shared } = await load('compare', `?ids=${codes.join(',')}`)
   expect(page.ids?.split(',')).toEqual(codes.slice(0, 30))

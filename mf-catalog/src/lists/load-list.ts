@@ -4,24 +4,24 @@ import type { PageUrl } from '@vitrina/federation/page'
 import { decodeShared, encodeShared, listLimits } from '@vitrina/site/lists'
 import type { NamesOf } from '../queries.ts'
 
-/** A list that somebody has passed on in a link: it is looked at, and can be taken over. */
+/** A list shared by a link; it is read-only and can be saved. */
 export interface SharedList {
-  /** The link names more than a list holds. */
+  /** Whether the link has more codes than a list can have. */
   isCut: boolean
 }
 
-/** What a page of a list is loaded with; `shared` is null for the visitor's own. */
+/** The data of a list page; `shared` is null for the visitor's own list. */
 export interface LoadedList<Page> {
   page: Page
   shared: SharedList | null
-  /** What the retailer says about the page. */
+  /** The retailer's texts about the page. */
   seo: FilledSeo | null
 }
 
-/** Longer than any list; a link of more is cut before it is read. */
+/** Longer than any list; a longer link is truncated before it is parsed. */
 const MAX_LINK_LENGTH = 20_000
 
-/** Loads the visitor's own list, or the one that the address names; `ask` is not called for a link without a code. */
+/** Loads the visitor's own list, or the one in the address; `ask` is not called for a link without codes. */
 export async function loadList<Page>(
   list: ListName,
   url: PageUrl<NamesOf<'favorites'>>,
@@ -36,6 +36,6 @@ export async function loadList<Page>(
   return { page: codes.length > 0 ? await ask({ ids: encodeShared(codes) }) : empty, shared: { isCut } }
 }
 
-/** The address under which others see these products. */
+/** The address to share these products. */
 export const shareAddress = (path: string, idcodes: readonly string[]): string =>
   `${location.origin}${path}?ids=${encodeShared(idcodes)}`

@@ -8,9 +8,8 @@ import { useEffect } from 'react'
 export const listStores = { favorites: $favorites, compare: $compare, viewed: $viewed }
 
 /**
- * The codes that the page of a list shows, the newest first: those it was loaded with until the visitor's lists are
- * known, from then on the list as it stands. What has come to it since, from another tab, is asked for. A list that
- * somebody has passed on is what it was loaded with.
+ * The codes shown by a list page, the newest first: the loader's codes until the visitor's lists are loaded, then the
+ * current list. Products added in another tab are requested. A shared list always has the loader's codes.
  */
 export function useListCodes(list: ListName, loaded: readonly string[], isShared = false): readonly string[] {
   const { idcodes, isKnown, isChanging } = useUnit({

@@ -4,7 +4,7 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { useUnit } from 'effector-react'
 import { listPageTexts } from '../texts.ts'
 
-/** Takes products out of a list, `shown` newest first, and offers to put them back where they were. */
+/** Removes products from a list and offers an undo that restores their positions. `shown` is newest first. */
 export function useRemoveWithUndo(
   list: ListName,
   shown: readonly string[],

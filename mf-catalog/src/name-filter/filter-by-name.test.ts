@@ -38,18 +38,18 @@ test.each([
   expect(found(typed)).toEqual([name])
 })
 
-test('what was typed with the other keyboard layout is understood', () => {
+test('matches text typed with the other keyboard layout', () => {
   expect(switchKeyboardLayout('rbhgbx')).toBe('кирпич')
   expect(found('djkvf')).toEqual(['Волма'])
   expect(found('лтфга')).toEqual(['Knauf'])
 })
 
-test('every word has to be met', () => {
+test('requires every word to match', () => {
   const sections = ['Крепёж для гипсокартона', 'Крепёж', 'Гипсокартон']
   expect(filterByName(sections, 'гипс креп', (name) => name)).toEqual(['Крепёж для гипсокартона'])
 })
 
-test('nothing typed leaves all, signs alone leave none, and a long or odd text harms nothing', () => {
+test('empty text matches all, punctuation matches none, and long or odd text does not throw', () => {
   expect(found('  ')).toEqual(brands)
   expect(found('***')).toEqual([])
   expect(found('ъ')).toEqual([])

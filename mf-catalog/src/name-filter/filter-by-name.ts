@@ -1,14 +1,14 @@
 import { phoneticKeys, switchKeyboardLayout } from './phonetics.ts'
 
-/** Whether a name has every word of what is typed, in part at least. */
+/** Whether a name contains every typed word, at least partially. */
 function matchesWords(name: readonly string[], typed: readonly string[]): boolean {
   const whole = name.join('')
   return typed.every((word) => name.some((own) => own.startsWith(word)) || (word.length > 2 && whole.includes(word)))
 }
 
 /**
- * Those whose name is meant by what is typed, as it is said, whatever alphabet it is written in; and where nothing is,
- * by what the same keys give in the other layout. Everything for an empty text.
+ * Filters items by name phonetically, in either alphabet; without a match, by the text of the same keys in the other
+ * keyboard layout. Returns all items for an empty text.
  */
 export function filterByName<Item>(
   items: readonly Item[],

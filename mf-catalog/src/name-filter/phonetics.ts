@@ -1,4 +1,4 @@
-/** How Cyrillic is said in Latin letters. */
+/** Transliteration of Cyrillic letters. */
 const latin: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -60,7 +60,7 @@ const phoneticRules: readonly [RegExp, string][] = [
 const keysLatin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const keysRussian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-/** What the same keys give in the other keyboard layout; other characters stay. */
+/** The text of the same keys in the other keyboard layout; other characters stay. */
 export function switchKeyboardLayout(typed: string): string {
   const swapped = [...typed.toLowerCase()].map((key) => {
     const [at, back] = [keysLatin.indexOf(key), keysRussian.indexOf(key)]
@@ -69,7 +69,7 @@ export function switchKeyboardLayout(typed: string): string {
   return swapped.join('')
 }
 
-/** The words of a text as they sound, so that «кнауф» and «Knauf», «Церезит» and «Ceresit» are the same. */
+/** Phonetic keys of the words of a text, equal for «кнауф» and «Knauf», «Церезит» and «Ceresit». */
 export function phoneticKeys(text: string): string[] {
   const words = text
     .toLowerCase()

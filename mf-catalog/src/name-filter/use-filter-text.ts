@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What stands in a field that narrows what is on the page, also what was typed before the page came alive. */
+/** The text of a filter field, including text typed before hydration. */
 export function useFilterText(initial = '') {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initial)

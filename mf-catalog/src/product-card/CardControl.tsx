@@ -5,7 +5,9 @@ import { remainingStock } from '@vitrina/site/stock'
 import { useUnit } from 'effector-react'
 import { BasketControl } from './BasketControl.tsx'
 
-/** The basket control of a product in a list; nothing where there is no price, or nothing left of what is made no more. */
+/**
+ * The basket control of a product in a list; nothing without a price or for a discontinued product that is sold out.
+ */
 export function CardControl({ product, quiet }: { product: ListedProduct; quiet?: boolean }) {
   const store = useUnit($currentDepartmentStore)
   if (!isForSale(product, store)) return null
@@ -23,6 +25,6 @@ export function CardControl({ product, quiet }: { product: ListedProduct; quiet?
   )
 }
 
-/** There is a price, and something left of what is made no more. `store` is the code of the visitor's store. */
+/** Whether the product has a price and is not both discontinued and sold out. `store` is the visitor's store code. */
 export const isForSale = (product: ListedProduct, store: string): boolean =>
   product.price > 0 && !(product.discontinued && cardStock(product, store).state === 'none')

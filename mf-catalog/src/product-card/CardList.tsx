@@ -4,14 +4,14 @@ import { CatalogCard } from './CatalogCard.tsx'
 
 export interface CardListProps {
   products: readonly ListedProduct[]
-  /** How many of the first cards are in the first screen. */
+  /** Number of cards above the fold. */
   eager?: number | undefined
   headingLevel?: 2 | 3
   /** Rows with the characteristics of each product instead of cells of a grid. */
   view?: 'grid' | 'row' | undefined
 }
 
-/** Product cards in a grid, or one under another. */
+/** Product cards in a grid or as rows. */
 export function CardList({ products, eager = 0, headingLevel, view }: CardListProps) {
   return (
     <ProductGrid view={view}>

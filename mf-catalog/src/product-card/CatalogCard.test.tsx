@@ -4,7 +4,7 @@ import { sampleProduct } from '../pages.fixture.ts'
 beforeEach(() => vi.resetModules())
 
 describe('a card', () => {
-  test('says that the basket is not to be had when mf-basket is missing, and shows everything else', async () => {
+  test('shows that the basket is unavailable when mf-basket is missing, and everything else', async () => {
     const { markupOf, setBasketThere } = await import('../render-page.fixture.tsx')
     const { CatalogCard } = await import('./CatalogCard.tsx')
     setBasketThere(false)
@@ -24,7 +24,7 @@ describe('a card', () => {
     expect(markup).toContain('/images/300/product_images/normal/%D0%B0%20%D0%B1.webp 300w')
   })
 
-  test('offers nothing to buy when goods that are made no more are sold out everywhere', async () => {
+  test('has no basket control for a discontinued product that is sold out everywhere', async () => {
     const { markupOf } = await import('../render-page.fixture.tsx')
     const { CatalogCard } = await import('./CatalogCard.tsx')
     const gone = sampleProduct('1', { discontinued: true, stores: { store12: 0 } })

@@ -13,13 +13,13 @@ import { productLink } from './product-link.tsx'
 
 export interface CatalogCardProps {
   product: CardProduct
-  /** In the first screen: its picture is loaded ahead of others. */
+  /** Above the fold: its picture is loaded with priority. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** A row says what the product is as well. */
+  /** A row also shows characteristics. */
   view?: 'grid' | 'row' | undefined
   takeOut?: ProductMarksProps['takeOut']
-  /** In place of the usual basket control. */
+  /** Replaces the usual basket control. */
   control?: ReactNode
 }
 
@@ -28,11 +28,11 @@ function badgesOf({ discontinued, is_sale, old_price }: CardProduct) {
   return is_sale && !old_price ? <Badge kind="sale">{cardTexts.promotion}</Badge> : null
 }
 
-/** The characteristics that matter in a list, in one line. */
+/** The characteristics for a list, in one line. */
 const factsOf = ({ features }: CardProduct): string =>
   features.flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])).join(' · ')
 
-/** A product as every list of this room shows it, with the stock of the visitor's department. */
+/** The product card of all lists of this remote, with the stock of the visitor's department. */
 export function CatalogCard({ product, eager, headingLevel, view, takeOut, control }: CatalogCardProps) {
   const { idcode, name, price, unit } = product
   return (
@@ -58,7 +58,7 @@ export function CatalogCard({ product, eager, headingLevel, view, takeOut, contr
   )
 }
 
-/** The price for a pack or a square metre, where one is known. */
+/** The price for a pack or a square metre, when it is known. */
 export function secondPrice(product: CardProduct) {
   const second = secondUnit(product)
   return second && { value: second.price, unit: second.unit }

@@ -2,13 +2,13 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { CardList } from './CardList.tsx'
 
 export interface ProductCardsProps {
-  /** As the page that shows them was given them. */
+  /** Products of the page's data. */
   products: readonly ListedProduct[]
-  /** How many of them may stand on the first screen. */
+  /** Number of cards above the fold. */
   eager?: number
 }
 
-/** Goods of a page that is not about goods, as every list of the catalogue shows them. */
+/** Product cards for pages of other remotes. */
 export default function ProductCards({ products, eager }: ProductCardsProps) {
   return <CardList products={products} eager={eager} headingLevel={3} />
 }

@@ -2,25 +2,25 @@ import { Link } from '@vitrina/federation/router'
 import type { LinkAttributes, RenderLink } from '@vitrina/ui/link'
 import { useLayoutEffect, useRef } from 'react'
 
-/** The product page gives its main picture the same name, so that the picture travels from the card to the page. */
+/** The product page has the same name on its main picture, for the view transition from the card to the page. */
 const TRANSITION_NAME = 'product-picture'
 
-/** The address of the product whose picture travelled last, and the picture it left or came back to. */
+/** The product of the last view transition, and the picture it started from or returned to. */
 let lastTransitionedHref: string | null = null
 let transitionImage: HTMLElement | null = null
 
-/** A name may stand on one element only, or the browser drops the whole transition. */
+/** Only one element may have the name, or the browser skips the whole transition. */
 function markForTransition(link: HTMLElement): void {
   transitionImage?.style.removeProperty('view-transition-name')
   transitionImage = link.closest('article')?.querySelector<HTMLElement>('[data-picture] img') ?? null
   transitionImage?.style.setProperty('view-transition-name', TRANSITION_NAME)
 }
 
-/** A link whose card sends its picture to the product page, and has it back when the visitor returns. */
+/** A product link with a view transition of the card's picture, to the product page and back. */
 function ProductLink({ href, ...rest }: LinkAttributes) {
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
-    // A list made anew: of several cards of the same product the first one has it back.
+    // In a remounted list the first card of the product gets the name.
     if (href === lastTransitionedHref && link.current && !transitionImage?.isConnected) markForTransition(link.current)
   }, [href])
   return (

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
 
-test('a coupon is copied, and says so', async () => {
+test('copies the coupon and shows that it is copied', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<Coupon code="POL-10" />)
@@ -19,7 +19,7 @@ test('a coupon is copied, and says so', async () => {
   expect(screen.getByRole('status').textContent).toBe('Скопировано')
 })
 
-test('where copying is not allowed the code is selected, and how to go on is said', async () => {
+test('selects the code and shows a hint when the clipboard is not allowed', async () => {
   vi.stubGlobal('navigator', {})
   render(<Coupon code="POL-10" />)
   await press()

@@ -6,7 +6,7 @@ import styles from './Coupon.module.css'
 
 const COPIED_MS = 4000
 
-/** A code to give with an order, as the terms say. Where the browser does not let it be copied, it is selected for the visitor to do so. */
+/** A coupon code with a copy button; without clipboard access the code is selected for the visitor to copy. */
 export function Coupon({ code }: { code: string }) {
   const shown = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

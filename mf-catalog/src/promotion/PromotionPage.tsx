@@ -20,7 +20,7 @@ import { promotionTexts, scopeTexts, texts } from '../texts.ts'
 import { Coupon } from './Coupon.tsx'
 import styles from './PromotionPage.module.css'
 
-/** A promotion: terms, how long and where it holds, its coupon and its goods; when it is over, the others. */
+/** A promotion: terms, period, cities, coupon and products; when it is over, links to the others. */
 export function PromotionPage({ data }: { data: PromotionListing }) {
   const { promotion, others, today } = data
   const isOver = promotion.state === 'over'
@@ -74,7 +74,7 @@ export function PromotionPage({ data }: { data: PromotionListing }) {
   )
 }
 
-/** What keeps the visitor from using the promotion: it is over, not yet there, or for other cities. */
+/** Why the visitor cannot use the promotion: it is over, has not started, or is for other cities. */
 function PromotionStatus({ data: { promotion, today, cities, holdsHere } }: { data: PromotionListing }) {
   const department = useUnit($currentDepartment)
   const { state, starts_on, ends_on } = promotion

@@ -8,7 +8,7 @@ const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Во
 const markup = (data = samplePromotionListing()) => markupOf(<PromotionPage data={data} />)
 
 describe('the page of a promotion', () => {
-  test('shows terms, period, place, coupon and goods, without script [RT-22] [RT-57]', async () => {
+  test('shows terms, period, cities, coupon and products, without scripts [RT-22] [RT-57]', async () => {
     const page = await markup(samplePromotionListing({ coupon: 'POL-10' }))
     for (const part of [
       'Акция pol',
@@ -26,13 +26,13 @@ describe('the page of a promotion', () => {
     expect(page).not.toMatch(/style=|NaN|undefined/)
   })
 
-  test('says that it does not hold in the visitor’s city, and where it does', async () => {
+  test('shows that it is not valid in the visitor’s city, and where it is', async () => {
     const page = await markup(samplePromotionListing({}, { holdsHere: false, cities: ['Рыбинск', 'Ярославль'] }))
     expect(page).toContain('Не\u00a0действует в\u00a0Вологде')
     expect(page).toContain('Где действует: Рыбинск, Ярославль.')
   })
 
-  test('that is over leads to the others, and offers neither goods nor coupon', async () => {
+  test('links to the others and has neither products nor coupon when it is over', async () => {
     const page = await markup(samplePromotionListing({ state: 'over', coupon: 'POL-10', ends_on: '2025-11-20' }))
     expect(page).toContain('Акция завершена')
     expect(page).toContain('Она закончилась 20\u00a0ноября')
@@ -41,14 +41,14 @@ describe('the page of a promotion', () => {
     expect(page).not.toContain('href="/product/')
   })
 
-  test('that has not begun says when it will', async () => {
+  test('shows when it starts', async () => {
     const page = await markup(samplePromotionListing({ state: 'soon', starts_on: '2025-12-03', ends_on: '2025-12-20' }))
     expect(page).toContain('Акция ещё не\u00a0началась')
     expect(page).toContain('Цены изменятся 3\u00a0декабря.')
     expect(page).toContain('начнётся через 5\u00a0дней')
   })
 
-  test('stands with dates that cannot be read, without a text and without goods, and runs nothing of its text', async () => {
+  test('is rendered with invalid dates, without a text and without products, and its text is sanitised', async () => {
     const odd = await markup(
       samplePromotionListing({ starts_on: '', ends_on: 'скоро', text: '' }, { listing: nothingListed, others: [] }),
     )
@@ -59,7 +59,7 @@ describe('the page of a promotion', () => {
     expect(bad).not.toContain('<script>alert')
   })
 
-  test('machines read the way to it and its goods, unless it is over [SEO-01]', () => {
+  test('structured data has its breadcrumbs and its products, unless it is over [SEO-01]', () => {
     const data = samplePromotionListing()
     expect(head(data, frame)).toMatchObject({
       title: 'Акция pol\u00a0— Базис',

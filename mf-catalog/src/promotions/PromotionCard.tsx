@@ -18,12 +18,12 @@ const CITIES_NAMED = 3
 
 export interface PromotionCardProps {
   promotion: PromotionSummary
-  /** `yyyy-mm-dd`, from the data: the day of the browser may be another one. */
+  /** `yyyy-mm-dd`, from the data, since the browser's date may differ. */
   today: string
   headingLevel?: 2 | 3
 }
 
-/** A promotion in a list: what it is, how long it still holds and where. */
+/** A promotion in a list: title, remaining time and cities. */
 export function PromotionCard({ promotion, today, headingLevel = 2 }: PromotionCardProps) {
   const { slug, title, summary, image, state } = promotion
   const Heading = `h${headingLevel}` as const

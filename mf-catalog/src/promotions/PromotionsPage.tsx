@@ -16,7 +16,7 @@ import styles from './PromotionsPage.module.css'
 const states = ['now', 'soon', 'over'] as const
 type State = (typeof states)[number]
 
-/** The promotions that run, those announced and those that ended lately; which ones, says the address. */
+/** Current, announced or recently ended promotions, selected by the address. */
 export function PromotionsPage({ promotions, today, seo }: PromotionList) {
   const asked = readQuery(useLocation().search, queries.promotions).get('view')
   const current = states.find((state) => state === asked) ?? 'now'

@@ -15,30 +15,30 @@ test.each([
   ['когда-нибудь', '2025-11-28', null],
   ['2025-02-30', '2025-02-01', null],
   ['', '', null],
-])('a promotion until %s says on %s: %s', (end, today, words) => {
+])('a promotion until %s has on %s the text «%s»', (end, today, words) => {
   expect(now(end, today)).toBe(words)
 })
 
-test('a promotion to come says when it begins, one that is over says nothing', () => {
+test('an announced promotion has its start, one that is over has no text', () => {
   expect(soon('2025-11-29', '2025-11-28')).toBe('начнётся завтра')
   expect(soon('2025-12-03', '2025-11-28')).toBe('начнётся через 5 дней')
   expect(timeLeft({ starts_on: '2025-01-01', ends_on: '2025-11-27', state: 'over' }, '2025-11-28')).toBeNull()
 })
 
 describe('dates in words', () => {
-  test('have the year only when it is another one', () => {
+  test('have the year only when it is not the current one', () => {
     expect(spaced(dateText('2025-11-01', '2025-11-28'))).toBe('1 ноября')
     expect(spaced(dateText('2026-01-09', '2025-11-28'))).toBe('9 января 2026')
     expect(spaced(periodText('2025-11-11', '2025-12-01', '2025-11-28'))).toBe('с 11 ноября по 1 декабря')
   })
 
-  test('are left out when they cannot be read', () => {
+  test('are omitted when they are invalid', () => {
     expect(dateText('13.11.2025', '2025-11-28')).toBeNull()
     expect(periodText('2025-11-11', '', '2025-11-28')).toBeNull()
   })
 })
 
-test('a change of the clocks makes no day longer', () => {
+test('daylight saving time does not change the number of days', () => {
   expect(daysBetween('2025-03-29', '2025-03-31')).toBe(2)
   expect(daysBetween('2025-10-25', '2025-10-27')).toBe(2)
 })

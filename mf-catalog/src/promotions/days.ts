@@ -5,7 +5,7 @@ const calendarDay = /^(\d{4})-(\d\d)-(\d\d)/
 
 interface Day {
   year: number
-  /** Midnight in UTC, to count days with. */
+  /** Midnight in UTC, for counting days. */
   time: number
 }
 
@@ -16,7 +16,7 @@ function dayOf(date: string): Day | null {
   return new Date(time).getUTCDate() === day && month <= 12 ? { year, time } : null
 }
 
-/** Whole days from one date to another, both `yyyy-mm-dd`; null when one is no date. */
+/** Whole days between two dates, both `yyyy-mm-dd`; null when one is invalid. */
 export function daysBetween(from: string, to: string): number | null {
   const [first, last] = [dayOf(from), dayOf(to)]
   return first && last && Math.round((last.time - first.time) / DAY_MS)
@@ -29,19 +29,19 @@ function dayText({ time, year }: Day, today: Day | null): string {
   return today && today.year !== year ? `${words} ${year}` : words
 }
 
-/** «11 ноября» for a date, with the year when it is not this one; null for what is no date. */
+/** «11 ноября» for a date, with the year when it is not the current one; null for an invalid date. */
 export function dateText(date: string, today: string): string | null {
   const day = dayOf(date)
   return day && dayText(day, dayOf(today))
 }
 
-/** «с 11 ноября по 1 декабря»; null when a date cannot be read. */
+/** «с 11 ноября по 1 декабря»; null when a date is invalid. */
 export function periodText(startsOn: string, endsOn: string, today: string): string | null {
   const [from, to] = [dateText(startsOn, today), dateText(endsOn, today)]
   return from && to && promotionTexts.period(from, to)
 }
 
-/** How long it still is, or how long until it begins: «ещё 3 дня», «с завтрашнего дня»; null when there is nothing to say. */
+/** Remaining time or time until the start: «ещё 3 дня», «с завтрашнего дня»; null when there is no text. */
 export function timeLeft(
   { starts_on, ends_on, state }: { starts_on: string; ends_on: string; state: 'now' | 'soon' | 'over' },
   today: string,

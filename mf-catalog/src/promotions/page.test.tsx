@@ -14,7 +14,7 @@ const promotions = [
 ]
 
 describe('the list of promotions', () => {
-  test('shows those that run, until when and where, and links to the others, without script [RT-17]', async () => {
+  test('shows current ones with end dates and cities, and links to the others, without scripts [RT-17]', async () => {
     const markup = await markupOf(<PromotionsPage promotions={promotions} today={today} />)
     expect(markup).toMatch(/<h1[^>]*>Акции/)
     for (const part of [
@@ -37,19 +37,19 @@ describe('the list of promotions', () => {
     ['?view=soon', 'skoro', 'начнётся через 5\u00a0дней'],
     ['?view=over', 'bylo', 'завершена'],
     ['?view=%3Cb%3E', 'pol', 'ещё 3\u00a0дня'],
-  ])('shows at «%s» what belongs there', async (query, slug, words) => {
+  ])('shows the promotions of «%s»', async (query, slug, words) => {
     const markup = await markupOf(<PromotionsPage promotions={promotions} today={today} />, `/actions/${query}`)
     expect(markup).toContain(`href="/actions/${slug}/"`)
     expect(markup).toContain(words)
   })
 
-  test('says when there are none, and where to go', async () => {
+  test('shows a text and a link when there are none', async () => {
     const none = await markupOf(<PromotionsPage promotions={[]} today={today} />)
     expect(none).toContain('Сейчас акций нет')
     expect(none).toContain('href="/catalog/"')
   })
 
-  test('the retailer’s texts are the head, the heading and the words below [SEO-01]', async () => {
+  test('head, heading and the text below are the retailer’s [SEO-01]', async () => {
     const seo = { title: 'T', keywords: 'K', description: 'D', text: '<p>Об акциях</p>', unique_title: 'Выгодно' }
     expect(head({ promotions, today, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
     const markup = await markupOf(<PromotionsPage promotions={promotions} today={today} seo={seo} />)

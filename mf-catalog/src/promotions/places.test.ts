@@ -8,7 +8,7 @@ const [vologda, rybinsk, yaroslavl] = ['Вологда', 'Рыбинск', 'Яр
 type City = { id_1c: string; name_for_site: string }
 const cities = [vologda, rybinsk, yaroslavl]
 
-test('a promotion of no department, and one of all, holds everywhere', () => {
+test('a promotion without departments, and one of all, is valid everywhere', () => {
   const everywhere = { cities: [], holdsHere: true }
   expect(coverageOf([], cities, rybinsk)).toEqual(everywhere)
   expect(
@@ -21,7 +21,7 @@ test('a promotion of no department, and one of all, holds everywhere', () => {
   expect(coverageOf([], [], null)).toEqual(everywhere)
 })
 
-test('the visitor’s city is named first, unknown departments are left out', () => {
+test('the visitor’s city is first, unknown departments are omitted', () => {
   expect(coverageOf(['00200', '00202', '99999'], cities, yaroslavl)).toEqual({
     cities: ['Ярославль', 'Вологда'],
     holdsHere: true,
@@ -29,7 +29,7 @@ test('the visitor’s city is named first, unknown departments are left out', ()
   expect(coverageOf(['00200'], cities, rybinsk)).toEqual({ cities: ['Вологда'], holdsHere: false })
 })
 
-test('a city with several departments is named once, and the head office is known by both its numbers', () => {
+test('a city with several departments is listed once, and both ids of the head office are known', () => {
   const [first, second] = [
     { id_1c: '00195', name_for_site: 'Ярославль' },
     { id_1c: '00196', name_for_site: 'Ярославль' },
@@ -39,7 +39,7 @@ test('a city with several departments is named once, and the head office is know
   expect(coverageOf(['00131'], [office, first], office)).toEqual({ cities: ['Вологда'], holdsHere: true })
 })
 
-test('where is said with the preposition that can be said', () => {
+test('uses the right preposition before a city', () => {
   const prepositional = (name: string) => inCity(['', '', '', '', '', name])
   expect(prepositional('Рыбинске')).toBe('в\u00a0Рыбинске')
   expect(prepositional('Владимире')).toBe('во\u00a0Владимире')

@@ -3,14 +3,14 @@ import { departmentId } from '@vitrina/site/stores'
 
 type City = Pick<SiteDepartment, 'id_1c' | 'name_for_site'>
 
-/** Where a promotion holds. */
+/** Where a promotion is valid. */
 export interface PromotionCoverage {
-  /** Names of the cities, the visitor's first; empty when it holds everywhere. */
+  /** Names of the cities, the visitor's first; empty when it is valid everywhere. */
   cities: string[]
   holdsHere: boolean
 }
 
-/** Departments by id; none means everywhere. Those that are not shown on this site are left out. */
+/** The coverage of department ids; none means everywhere. Departments that are not on this site are omitted. */
 export function coverageOf(
   departments: readonly string[],
   cities: readonly City[],
@@ -25,7 +25,7 @@ export function coverageOf(
   return { cities: [...new Set(named)], holdsHere }
 }
 
-/** «в Рыбинске», «во Владимире»: where, by the six cases of a name; '' when they are not known. */
+/** «в Рыбинске», «во Владимире», from the six cases of a name; '' when they are unknown. */
 export function inCity(cases: readonly string[] | undefined): string {
   const name = cases?.[5]
   if (!name) return ''

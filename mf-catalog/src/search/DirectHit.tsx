@@ -3,7 +3,7 @@ import { CatalogCard } from '../product-card/CatalogCard.tsx'
 import styles from './DirectHit.module.css'
 import { searchTexts as texts } from './texts.ts'
 
-/** The product whose code was typed, above the others that were found beside it. */
+/** The product whose code was typed, above the other results. */
 export function DirectHit({ listing: { understood, items, total } }: { listing: ListingPage }) {
   const hit = total > 1 ? items.find(({ idcode }) => idcode === understood?.idcode) : undefined
   if (!hit) return null

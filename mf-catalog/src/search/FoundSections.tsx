@@ -12,7 +12,7 @@ export interface FoundSectionsProps {
   categories: readonly CategoryWithCount[]
 }
 
-/** In which sections the goods lie; each leads to the same search within it. */
+/** Sections of the found products; each links to the same search within it. */
 export function FoundSections({ q, categories }: FoundSectionsProps) {
   const link = ({ slug, name, count }: CategoryWithCount) => (
     <Link className={styles.section} to={paths.category(slug) + writeListing({ q })} rel="nofollow">

@@ -32,7 +32,7 @@ const LeadForm = remoteWidget<LeadFormProps>('mf-content/LeadForm', {
   ),
 })
 
-/** Nothing was found, or nothing looked for yet: where to go on, and somebody who will look. */
+/** Shown without results or without a query: links to sections, and a request form after a search. */
 export function NothingHere({ data }: { data: SearchListing }) {
   const { q, nearest } = data
   const { popular, viewed, shown } = useUnit({ popular: $popular, viewed: $viewed, shown: emptyResultShown })

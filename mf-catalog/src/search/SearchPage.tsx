@@ -13,7 +13,7 @@ import styles from './SearchPage.module.css'
 import { TypedCodes } from './TypedCodes.tsx'
 import { searchTexts } from './texts.ts'
 
-/** What a search found: goods as in a category, and what else of the site matches. */
+/** The results of a search: products as in a category, and other matching pages. */
 export function SearchPage({ data }: { data: SearchListing }) {
   const { q, listing } = data
   const { categories, total } = listing
@@ -27,7 +27,7 @@ export function SearchPage({ data }: { data: SearchListing }) {
       className={styles.page}
     >
       <Listing
-        // Other words are another search, whatever was opened or typed in this one.
+        // The key resets the state of the list for another query.
         key={q}
         place={{ kind: 'search', slug: '' }}
         data={data}

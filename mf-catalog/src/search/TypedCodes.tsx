@@ -5,12 +5,12 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import styles from './TypedCodes.module.css'
 import { searchTexts as texts } from './texts.ts'
 
-/** Several codes were typed and then narrowed: which of them are goods, and the way to all of them as a list. */
+/** For a query of several codes: which of them were found, and a link to order them as a list. */
 export function TypedCodes({ q, listing: { understood, items, total } }: { q: string; listing: ListingPage }) {
   const codes = understood?.idcodes ?? []
   if (codes.length < 2 || total === 0) return null
   const found = items.filter(({ idcode }) => codes.includes(idcode))
-  // Further pages of the list hold the rest.
+  // Other products may be on further pages.
   const isWhole = total <= items.length
   const missing = isWhole ? codes.filter((code) => !found.some(({ idcode }) => idcode === code)) : []
   return (

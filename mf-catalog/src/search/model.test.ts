@@ -17,7 +17,7 @@ const scopeWith = (viewed: () => unknown) =>
     ] as never,
   })
 
-test('a search without goods brings popular ones and those looked at, until somebody else looks', async () => {
+test('loads popular and viewed products for an empty result, and clears them after a change of identity', async () => {
   const scope = scopeWith(() => ({ products, missing: [] }))
   await allSettled(emptyResultShown, { scope })
   expect([scope.getState($popular).length, scope.getState($viewed).length]).toEqual([5, 5])
@@ -25,7 +25,7 @@ test('a search without goods brings popular ones and those looked at, until some
   expect([scope.getState($popular), scope.getState($viewed)]).toEqual([[], []])
 })
 
-test('what cannot be had is left out', async () => {
+test('omits products that fail to load', async () => {
   const scope = scopeWith(() => Promise.reject(new Error('away')))
   await allSettled(emptyResultShown, { scope })
   expect([scope.getState($popular).length, scope.getState($viewed).length]).toEqual([5, 0])

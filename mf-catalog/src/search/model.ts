@@ -1,4 +1,4 @@
-/** What to go on with when a search found nothing. */
+/** Suggested products when a search has no results. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { catalogApi } from '@vitrina/contracts/site/catalog'
 import { listsApi } from '@vitrina/contracts/site/lists'
@@ -16,7 +16,7 @@ const readPopularFx = createRequestFx(catalogApi.home)
 const readViewedFx = createRequestFx(listsApi.page)
 
 // Stores: what we know
-/** Empty until they are there, and when they cannot be had: nobody came for them. */
+/** Empty until they are loaded, and after a failure, since they are optional. */
 export const $popular = createStore<ListedProduct[]>([], { serialize: 'ignore' })
 export const $viewed = createStore<ListedProduct[]>([], { serialize: 'ignore' })
 
@@ -33,5 +33,5 @@ sample({ clock: readPopularFx.doneData, fn: ({ hits }) => hits.slice(0, MAX_PROD
 
 sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MAX_PRODUCTS), target: $viewed })
 
-// Another account has prices and a history of its own.
+// Prices and viewed products depend on the account.
 sample({ clock: identityChanged, fn: () => [], target: [$popular, $viewed] })

@@ -24,7 +24,7 @@ const nothing = (q: string, changes: Partial<SearchListing> = {}) =>
   })
 
 describe('a search', () => {
-  test('echoes the query, and has the goods, filters and order of a category [RT-13]', async () => {
+  test('shows the query, and has the products, filters and order of a category [RT-13]', async () => {
     const page = await markup(sampleSearch('цемент'))
     for (const part of ['Поиск: «цемент»', '4\u00a0товара', 'href="/product/tovar-1/"', 'name="brand"', 'Подходящие']) {
       expect(page).toContain(part)
@@ -33,36 +33,36 @@ describe('a search', () => {
     expect(page.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('hostile words are shown as words', async () => {
+  test('a hostile query is shown as text', async () => {
     const page = await markup(sampleSearch('"><script>alert(1)</script>\'; drop table'))
     expect(page).not.toContain('<script')
     expect(page).toContain('&lt;script&gt;')
   })
 
-  test('leads to the same search within each section, with its count', async () => {
+  test('links to the same search within each section, with its count', async () => {
     const page = await markup(sampleSearch('цемент'))
     expect(page).toMatch(/href="\/category\/cement\/\?q=%D1%86[^"]*"[^>]*><span[^>]*>Цемент<\/span><span[^>]*>3</)
   })
 
-  test('says what was mended and offers what was typed', async () => {
+  test('shows a corrected query and links to the literal one', async () => {
     const page = await markup(understoodAs('ubgcjrfhnjy', { kind: 'layout', text: 'гипсокартон' }))
     expect(page).toContain('Показаны результаты по\u00a0запросу «гипсокартон».')
     expect(page).toContain('href="/search/?q=ubgcjrfhnjy&amp;literal=1"')
     expect(page).toContain('Искать «ubgcjrfhnjy»')
   })
 
-  test('that is meant letter by letter leads back to the mended one', async () => {
+  test('a literal search links back to the corrected one', async () => {
     const page = await markup(understoodAs('ubgc', {}), '/search/?q=ubgc&literal=1')
     expect(page).toContain('Ищем в\u00a0точности «ubgc».')
     expect(page).toContain('href="/search/?q=ubgc"')
   })
 
-  test('says when not all words could be met', async () => {
+  test('shows that not all words matched', async () => {
     const page = await markup(understoodAs('клей синий в горошек', { kind: 'fewer', text: 'клей' }))
     expect(page).toContain('Показаны товары по\u00a0словам «клей».')
   })
 
-  test('says aloud which size there is none of', async () => {
+  test('names the missing size', async () => {
     const missing = { sizes: ['12 мм'], words: [] }
     const page = await markup(understoodAs('osb 12', { kind: 'fewer', text: 'osb', missing }))
     expect(page).toContain('12\u00a0мм нет, показываем близкие.')
@@ -81,7 +81,7 @@ describe('a search', () => {
 })
 
 describe('codes', () => {
-  test('a whole code goes straight to its product', async () => {
+  test('a complete code redirects to its product', async () => {
     const api = async () => sampleSearch('104511', { goTo: '/product/list/' })
     const url = new URL('https://shop.test/search/?q=104511')
     const refused = await load({ params: {}, url, api: api as never, signal: new AbortController().signal }).catch(
@@ -91,13 +91,13 @@ describe('codes', () => {
     expect(refused).toMatchObject({ status: 302, location: '/product/list/' })
   })
 
-  test('the product of a code stands above others that were found with it', async () => {
+  test('the product of a code is above the other results', async () => {
     const page = await markup(understoodAs('2', { idcode: '2' }))
     expect(page).toContain('Товар с\u00a0этим кодом')
     expect(page.indexOf('Товар с\u00a0этим кодом')).toBeLessThan(page.indexOf('Товар 1'))
   })
 
-  test('several are counted, the missing ones are named', async () => {
+  test('several codes are counted, and missing ones are named', async () => {
     const items = [sampleProduct('1'), sampleProduct('2', { price: 0 })]
     const page = await markup(
       understoodAs('1, 2, 99999', { idcodes: ['1', '2', '99999'] }, { items, total: 2, pages: 1 }),
@@ -108,15 +108,15 @@ describe('codes', () => {
   })
 })
 
-describe('nothing found', () => {
-  test('leads to the nearest sections and takes the request', async () => {
+describe('no results', () => {
+  test('show the nearest sections and a request form', async () => {
     const page = await markup(nothing('единорог', { nearest: [sampleCategory('smesi', 'Сухие смеси', null)] }))
     expect(page).toContain('По\u00a0запросу «единорог» ничего не\u00a0нашлось')
     expect(page).toContain('href="/category/smesi/"')
     expect(page).toContain('найдём у\u00a0поставщиков')
   })
 
-  test('and nothing looked for is no failure, but a place to begin', async () => {
+  test('without a query show a start page instead of an error', async () => {
     const page = await markup(nothing(''), '/search/')
     expect(page).toContain('Что ищем?')
     expect(page).not.toContain('ничего не')
@@ -125,7 +125,7 @@ describe('nothing found', () => {
 })
 
 describe('the head', () => {
-  test('names the query and the page, and keeps searches out of search engines', () => {
+  test('has the query and the page number, and is not indexed', () => {
     const data = sampleSearch('цемент', { listing: sampleListing(3, ['5']) })
     expect(head(data, frame)).toMatchObject({
       title: 'цемент: поиск\u00a0— Базис\u00a0— страница\u00a03',
@@ -133,14 +133,14 @@ describe('the head', () => {
     })
   })
 
-  test('cuts a long query, not a character of it', () => {
+  test('truncates a long query between whole characters', () => {
     const { title } = head(sampleSearch(`${'я'.repeat(79)}😀😀конец`), frame)
     expect(title).toContain('я😀…')
     expect(title.isWellFormed()).toBe(true)
   })
 })
 
-test('sections of what was found: one that narrows nothing gives way to what is in it', () => {
+test('a section whose products are all in one subsection is replaced by that subsection', () => {
   const found = (slug: string, parent: string | null, count: number) => ({
     ...sampleCategory(slug, slug, parent),
     count,

@@ -8,7 +8,7 @@ import { searchTexts as texts } from './texts.ts'
 
 const MAX_TITLE_LENGTH = 80
 
-/** A whole code leads straight to its product. */
+/** A complete code redirects to its product. */
 export async function load(args: PageArgs<NamesOf<'search'>>): Promise<SearchListing> {
   const found = await loadListing('search', args)
   if (found.goTo) throw new PageRefusal(302, 'The code of a product', found.goTo)
@@ -22,7 +22,7 @@ export function head({ q, listing, seo }: SearchListing, { siteName, origin }: H
     title: (q ? texts.title(short, siteName) : seo?.title || texts.title('', siteName)) + pageSuffix(listing),
     description: seo?.description,
     keywords: seo?.keywords,
-    // There are as many of these pages as there are words to type.
+    // The number of search pages is unlimited.
     robots: 'noindex, follow',
     jsonLd: itemListJsonLd(origin, listing),
   }

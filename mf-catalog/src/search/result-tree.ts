@@ -9,8 +9,8 @@ const MAX_BRANCHES = 6
 const MAX_CHILDREN = 4
 
 /**
- * The sections of what was found in two levels, most goods first. A section in which everything lies in one below it
- * gives way to that one: it would narrow nothing.
+ * The sections of the results in two levels, the largest first. A section whose products are all in one subsection is
+ * replaced by that subsection, because it would not narrow the search.
  */
 export function buildResultTree(categories: readonly CategoryWithCount[]): ResultBranch[] {
   const below = Map.groupBy(categories, ({ parent }) => parent)

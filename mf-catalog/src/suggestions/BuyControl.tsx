@@ -18,7 +18,7 @@ const Control = remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', {
   ),
 })
 
-/** One step of a product into the basket, or how much of it is there. */
+/** Adds one step of a product to the basket, or shows its quantity in the basket. */
 export function BuyControl({ product }: { product: ListedProduct }) {
   const store = useUnit($currentDepartmentStore)
   if (!isForSale(product, store)) return null

@@ -4,7 +4,7 @@ import styles from './FieldButtons.module.css'
 import { suggestTexts as texts } from './texts.ts'
 import type { SuggestionsView } from './use-suggestions.ts'
 
-/** Buttons beside the text of the field: it is cleared, and on a phone left. */
+/** Buttons in the field: clear, and close on a phone. */
 export function FieldButtons({ view, field }: { view: SuggestionsView; field: HTMLInputElement }) {
   const { typed, isShown, isNarrow, close, clear } = view
   const hasText = typed !== ''
@@ -23,7 +23,7 @@ export function FieldButtons({ view, field }: { view: SuggestionsView; field: HT
           type="button"
           className={styles.clear}
           aria-label={texts.clear}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the field, and the keyboard of a phone open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={clear}
         >

@@ -1,7 +1,7 @@
 import { highlightMatches } from './highlight.ts'
 import styles from './Option.module.css'
 
-/** A text with what was typed standing out in it. */
+/** A text with the typed words highlighted. */
 export function Highlighted({ text, questions }: { text: string; questions: readonly string[] }) {
   let at = 0
   return highlightMatches(text, questions).map((stretch) => {

@@ -8,7 +8,7 @@ import { OptionRow } from './OptionRow.tsx'
 import { suggestTexts as texts } from './texts.ts'
 import type { SuggestionsView } from './use-suggestions.ts'
 
-/** A group whose options have something beside them: each stands in a row of the grid, its heading in the one before. */
+/** A group with its grid row: the heading is in this row, options with controls are in the following ones. */
 interface PlacedGroup {
   group: Group
   row: number
@@ -16,7 +16,7 @@ interface PlacedGroup {
 
 const hasControls = ({ kind }: Group): boolean => kind === 'product' || kind === 'recent'
 
-/** Rows of the grid that groups stand in, with an empty one before the last group where `fills` says so. */
+/** Assigns grid rows to groups; with `fills` there is an empty row before the last group. */
 function placeGroups(groups: readonly Group[], fills: boolean): PlacedGroup[] {
   let row = 1
   return groups.map((group, at) => {
@@ -28,13 +28,13 @@ function placeGroups(groups: readonly Group[], fills: boolean): PlacedGroup[] {
 
 interface ListProps {
   view: SuggestionsView
-  /** Goods in a column of their own. */
+  /** Whether products have a column of their own. */
   isWide: boolean
 }
 
 /**
- * The listbox holds nothing but options; what can be pressed beside them lies over their rows from a place of its own,
- * since an option may have nothing inside that is pressed by itself.
+ * The listbox contains only options, because an option must not contain interactive elements; buttons beside the
+ * options are in another element and are laid over their grid rows.
  */
 export function List({ view, isWide }: ListProps) {
   const { groups, listId, recent } = view

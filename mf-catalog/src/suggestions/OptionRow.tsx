@@ -13,12 +13,12 @@ import { suggestTexts as texts } from './texts.ts'
 
 export interface OptionRowProps {
   option: Option
-  /** Of the element, for the field to point at. */
+  /** Id of the element, for `aria-activedescendant` of the field. */
   id: string
   isActive: boolean
-  /** What was typed and what was looked for: it stands out in the text. */
+  /** The typed and the corrected query, which are highlighted in the text. */
   questions: readonly string[]
-  /** Its cells in the grid, where something stands beside the option. */
+  /** Grid cells of an option with a control beside it. */
   cells?: { gridRow: number; gridColumn: string } | undefined
 }
 
@@ -32,7 +32,7 @@ const icons: Record<Exclude<Option['kind'], 'product'>, ReactNode> = {
   all: <SearchIcon size={20} />,
 }
 
-/** An option as a link: what a visitor does with links, they can do with it. */
+/** An option that is a link, so that it can be opened in a new tab or copied. */
 export function OptionRow({ option, id, isActive, questions, cells }: OptionRowProps) {
   const { kind, to, product, query } = option
   return (

@@ -14,21 +14,21 @@ export interface PanelProps {
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
-/** The list of suggestions with what is said about them. */
+/** The list of suggestions with its notes. */
 export function Panel({ view, field }: PanelProps) {
   const { isNarrow, unavailable, groups, hints, go } = view
   const isWide = !isNarrow && groups.some(({ kind }) => kind === 'product') && groups.length > 2
 
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Another list is read from its beginning.
+    // A new list is scrolled to its top.
     if (hints) panel.current?.scrollTo?.(0, 0)
   }, [hints])
 
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link || !isPlainClick(event)) return
-    // In the first phase, before a link of its own could go: a phone's sheet has to leave history first.
+    // In the capture phase, before the link navigates: a phone's sheet has to remove its history entry first.
     event.preventDefault()
     event.stopPropagation()
     go(link.getAttribute('href') ?? '', link.dataset.query)
@@ -47,7 +47,7 @@ export function Panel({ view, field }: PanelProps) {
       data-sheet={isNarrow || undefined}
       onClickCapture={follow}
       onKeyDown={onKeyDown}
-      // The field keeps the focus, and a phone its keyboard.
+      // Keeps the focus in the field, and the keyboard of a phone open.
       onMouseDown={(event) => event.preventDefault()}
     >
       {unavailable ? <p className={styles.note}>{texts.unavailable}</p> : <Note view={view} />}
@@ -56,7 +56,7 @@ export function Panel({ view, field }: PanelProps) {
   )
 }
 
-/** How what was typed was understood, where that is not plain. */
+/** Shows how the typed text was understood, when it was corrected. */
 function Note({ view: { hints, question } }: Pick<PanelProps, 'view'>) {
   if (!hints || hints.text === '' || question === '') return null
   const { answer } = hints

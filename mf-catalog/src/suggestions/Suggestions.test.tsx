@@ -18,7 +18,7 @@ function option(begins: string): HTMLElement {
   return found
 }
 
-test('who types sees groups with names, and a screen reader is told how many suggestions there are', async () => {
+test('shows groups with names, and announces the number of suggestions to screen readers', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   const groups = within(list()).getAllByRole('group')
@@ -32,7 +32,7 @@ test('who types sees groups with names, and a screen reader is told how many sug
   expect(product.querySelector('mark')?.textContent).toBe('Гипс')
 })
 
-test('the arrows lead through the list, what is typed comes back above it, «End» and «Home» lead to its ends', async () => {
+test('arrows move through the list and back to the typed text, End and Home move to its ends', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   expect(line.chosen()).toBeNull()
@@ -50,7 +50,7 @@ test('the arrows lead through the list, what is typed comes back above it, «End
   expect(line.asked.filter(({ q }) => q !== '')).toHaveLength(1)
 })
 
-test('Enter follows what is chosen: a search is remembered, a section is opened', async () => {
+test('Enter opens the chosen option, and a chosen search is added to the history', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   await line.press('ArrowDown')
@@ -59,7 +59,7 @@ test('Enter follows what is chosen: a search is remembered, a section is opened'
   expect(JSON.parse(localStorage.getItem('searches') ?? '')).toEqual(['гипсокартон'])
 })
 
-test('a whole code leads straight to its product', async () => {
+test('Enter on a complete code opens its product', async () => {
   const line = await openSearchLine()
   const understood = { text: '00012346', kind: 'exact' as const, idcode: '00012346', idcodes: [] }
   await line.find('00012346', sampleAnswer({ understood }))
@@ -68,7 +68,7 @@ test('a whole code leads straight to its product', async () => {
   expect(localStorage.getItem('searches')).toBeNull()
 })
 
-test('a form that is sent goes to the search and is remembered; what stood in it counts, whatever was suggested', async () => {
+test('submitting opens a search for the typed text, not for a suggestion, and adds it to the history', async () => {
   const sent = vi.fn()
   const line = await openSearchLine(sent)
   await line.find('гипс', emptyAnswer)
@@ -79,7 +79,7 @@ test('a form that is sent goes to the search and is remembered; what stood in it
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a search that was sent before the suggestions came is remembered as well', async () => {
+test('a search submitted before the suggestions were loaded is added to the history too', async () => {
   await openSearchLine(undefined, '/search/', 'клей')
   expect(JSON.parse(localStorage.getItem('searches') ?? '')).toEqual(['клей'])
 })
@@ -91,7 +91,7 @@ test('an empty form is left to the header', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('one question for a quick typist; the list stays until the next comes, and a late answer changes nothing', async () => {
+test('quick typing sends one request; the list stays until the next response, and late responses are ignored', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   await line.type('к')
@@ -110,7 +110,7 @@ test('one question for a quick typist; the list stays until the next comes, and 
   expect(options().some(({ textContent }) => textContent === 'кирпич')).toBe(false)
 })
 
-test('a list that is being chosen from stays as it is, whatever is answered meanwhile; left, it is asked for anew', async () => {
+test('the list does not change while an option is chosen, and is requested again afterwards', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   await line.type('гипсокар')
@@ -126,7 +126,7 @@ test('a list that is being chosen from stays as it is, whatever is answered mean
   expect(option('гипсокартонный лист')).toBeTruthy()
 })
 
-test('what was asked before is not asked again', async () => {
+test('does not repeat an earlier request', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   await line.find('клей', emptyAnswer)
@@ -136,7 +136,7 @@ test('what was asked before is not asked again', async () => {
   expect(line.asked.flatMap(({ q }) => q || [])).toEqual(['гипс', 'клей'])
 })
 
-test('when suggestions fail, a quiet line says so, the search goes on, and the next letter asks anew', async () => {
+test('shows a note when suggestions fail; the search still works, and the next letter retries', async () => {
   const line = await openSearchLine()
   await line.focus()
   await line.type('гипс')
@@ -148,14 +148,14 @@ test('when suggestions fail, a quiet line says so, the search goes on, and the n
   expect(screen.queryByText(/недоступны/)).toBeNull()
 })
 
-test('of an answer without the catalogue the pages are shown, and it is said that the rest is not available', async () => {
+test('a partial response without the catalogue shows pages and a note about the rest', async () => {
   const line = await openSearchLine()
   await line.find('конт', sampleAnswer({ queries: [], categories: [], brands: [], products: [], partial: true }))
   expect(option('Контакты')).toBeTruthy()
   expect(screen.getAllByText(/Подсказки сейчас недоступны/)).toHaveLength(2)
 })
 
-test('who waits too long is told, and shown the answer when it comes', async () => {
+test('shows a note after a long wait, and the late response when it arrives', async () => {
   vi.useFakeTimers()
   const line = await openSearchLine()
   await line.focus()
@@ -167,7 +167,7 @@ test('who waits too long is told, and shown the answer when it comes', async () 
   expect(screen.queryByText(/недоступны/)).toBeNull()
 })
 
-test('Escape closes the list and gives back what was typed, then clears the field', async () => {
+test('Escape closes the list and restores the typed text, then clears the field', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   await line.press('ArrowDown')
@@ -181,7 +181,7 @@ test('Escape closes the list and gives back what was typed, then clears the fiel
   expect(line.field.value).toBe('')
 })
 
-test('Tab leads from a product to its basket button and else leaves; Escape leads back', async () => {
+test('Tab moves from a product to its basket button, otherwise out of the list; Escape moves back', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   for (let at = 0; at < 6; at += 1) await line.press('ArrowDown')
@@ -196,7 +196,7 @@ test('Tab leads from a product to its basket button and else leaves; Escape lead
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('an empty field offers own searches, which are forgotten one by one or all at once', async () => {
+test('an empty field shows the search history, which can be removed one by one or at once', async () => {
   localStorage.setItem('searches', JSON.stringify(['клей', 'гипс', 'цемент']))
   const line = await openSearchLine()
   await line.focus()
@@ -219,7 +219,7 @@ test('an empty field offers own searches, which are forgotten one by one or all 
   ).toEqual(['кирпич'])
 })
 
-test('a press elsewhere closes the list, one inside does not', async () => {
+test('a press outside closes the list, one inside does not', async () => {
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
   await act(async () => void fireEvent.pointerDown(screen.getByRole('button', { name: 'В корзину 00012345' })))
@@ -228,7 +228,7 @@ test('a press elsewhere closes the list, one inside does not', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('what was typed in the other layout is told, with the way to search for it all the same', async () => {
+test('shows a corrected keyboard layout, with an option for the literal search', async () => {
   const line = await openSearchLine()
   const understood = { text: 'гипсокартон', kind: 'layout' as const, idcode: null, idcodes: [] }
   await line.find('ubgcjrfhnjy', sampleAnswer({ understood }))
@@ -238,7 +238,7 @@ test('what was typed in the other layout is told, with the way to search for it 
 })
 
 test.each(['ж'.repeat(500), '🧱'.repeat(160), '<img src=x onerror=alert(1)>', '\u0000 ?&#%'])(
-  'any text is only text: %#',
+  'treats any input as text: %#',
   async (text) => {
     const line = await openSearchLine()
     await line.find(text, emptyAnswer)

@@ -7,19 +7,19 @@ import { suggestTexts as texts } from './texts.ts'
 import { type SuggestionsView, useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
-  /** The search line of the header, in a form, in an element of its own. */
+  /** The search field of the header, inside a form and a container. */
   field: HTMLInputElement
-  /** A code is to be read in the place of typing. */
+  /** Whether the code scanner is open. */
   scanning: boolean
   onScanned: () => void
 }
 
-/** What may be meant by what is typed in the header: under the field, on a phone over the whole screen. */
+/** Suggestions of the header search: below the field, on a phone over the whole screen. */
 export default function Suggestions({ field, scanning, onScanned }: SuggestionsProps) {
   const view = useSuggestions(field)
   const leave = useEffectEvent(view.close)
   useEffect(() => {
-    // A window over a phone's list would lie in what cannot be reached.
+    // A dialog over a phone's sheet would be in an inert part of the page, so the sheet is closed.
     if (scanning) leave()
   }, [scanning])
   return (
@@ -41,7 +41,7 @@ export default function Suggestions({ field, scanning, onScanned }: SuggestionsP
   )
 }
 
-/** What a screen reader is told while the visitor types; nothing about answers that are still awaited. */
+/** The announcement for screen readers; empty while a response is pending. */
 function announcement({ unavailable, question, hints, options }: SuggestionsView): string {
   if (unavailable) return texts.unavailable
   if (question !== '' && hints?.text !== question) return ''

@@ -3,7 +3,7 @@ import type { searchApi } from '@vitrina/contracts/site/search'
 
 export type Answer = CallResult<typeof searchApi.suggest>
 
-/** An answer and what was typed when it was asked for. */
+/** A response with the text of its request. */
 export interface Hints {
   text: string
   answer: Answer
@@ -11,7 +11,7 @@ export interface Hints {
 
 const MAX_QUERY_LENGTH = 300
 
-/** What is asked for: on one line, no longer than a search may be, without half of a character at its end. */
+/** Normalises typed text to a query: one line, limited in length, truncated between whole characters. */
 export const toQuery = (typed: string): string =>
   typed
     .toWellFormed()

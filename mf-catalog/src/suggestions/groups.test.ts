@@ -12,7 +12,7 @@ const suggestionContext = (changes: Partial<SuggestionContext> = {}): Suggestion
 const kinds = (groups: Group[]) => groups.map(({ kind }) => kind)
 const lastOf = (groups: Group[]) => groups.at(-1)?.options[0]
 
-test('what is typed brings searches, sections with their path and count, brands, pages, goods and the search itself', () => {
+test('typed text has searches, sections with path and count, brands, pages, products and the search itself', () => {
   const groups = groupsOf(suggestionContext())
   expect(kinds(groups)).toEqual(['query', 'category', 'brand', 'page', 'product', 'all'])
   const at = (kind: string) => groups.find((group) => group.kind === kind)?.options[0]
@@ -24,7 +24,7 @@ test('what is typed brings searches, sections with their path and count, brands,
   expect(lastOf(groups)).toMatchObject({ text: 'Искать «гипс»', query: 'гипс' })
 })
 
-test('on a phone goods come right after sections', () => {
+test('on a phone products come right after sections', () => {
   expect(kinds(groupsOf(suggestionContext({ isSheet: true })))).toEqual([
     'query',
     'category',
@@ -35,14 +35,14 @@ test('on a phone goods come right after sections', () => {
   ])
 })
 
-test('an empty field brings own searches, and what others ask for most', () => {
+test('an empty field has the search history and the most popular searches', () => {
   const popular = { text: '', answer: sampleAnswer({ queries: ['гипсокартон', 'клей'] }) }
   const groups = groupsOf(suggestionContext({ question: '', recent: ['Гипсокартон'], hints: popular }))
   expect(groups.map(({ label }) => label)).toEqual(['Вы искали', 'Часто покупают', 'Популярные разделы'])
   expect(groups[1]?.options.map(({ text }) => text)).toEqual(['клей'])
 })
 
-test('what others search for comes before what is bought, six of both, and none is said twice', () => {
+test('popular searches come before popular purchases, six in total, without duplicates', () => {
   const often = ['ламинат', 'клей', 'цемент', 'Гипсокартон', 'осб']
   const queries = ['клей', 'брус', 'пена', 'грунт']
   const answer = sampleAnswer({ often, queries })
@@ -53,11 +53,11 @@ test('what others search for comes before what is bought, six of both, and none 
   ])
 })
 
-test('an empty field does not show what was found for the text before', () => {
+test('an empty field does not show results of the previous text', () => {
   expect(groupsOf(suggestionContext({ question: '' }))).toEqual([])
 })
 
-test('own searches that begin so come first, and none is said twice', () => {
+test('matching searches of the history come first, without duplicates', () => {
   const [searches] = groupsOf(suggestionContext({ recent: ['гипсокартон', 'клей', 'ГИПС'] }))
   expect(searches?.options.map(({ kind, text }) => [kind, text])).toEqual([
     ['recent', 'гипсокартон'],
@@ -65,7 +65,7 @@ test('own searches that begin so come first, and none is said twice', () => {
   ])
 })
 
-test.each(['layout', 'typo', 'fewer'] as const)('what was mended (%s) can be searched for letter by letter', (kind) => {
+test.each(['layout', 'typo', 'fewer'] as const)('a corrected query (%s) has a literal search option', (kind) => {
   const understood = { text: 'гипсокартон', kind, idcode: null, idcodes: [] }
   const hints = { text: 'ubgcjrfhnjy', answer: sampleAnswer({ understood }) }
   expect(lastOf(groupsOf(suggestionContext({ question: 'ubgcjrfhnjy', hints })))).toMatchObject({
@@ -74,14 +74,14 @@ test.each(['layout', 'typo', 'fewer'] as const)('what was mended (%s) can be sea
   })
 })
 
-test('what has a size that there is none of is searched for as it is typed', () => {
+test('a query with a missing size is searched as typed', () => {
   const understood = { text: 'osb', kind: 'fewer' as const, idcode: null, idcodes: [] }
   const answer = sampleAnswer({ understood: { ...understood, missing: { sizes: ['12 мм'], words: [] } } })
   const hints = { text: 'osb 12', answer }
   expect(lastOf(groupsOf(suggestionContext({ question: 'osb 12', hints })))).toMatchObject({ to: '/search/?q=osb+12' })
 })
 
-test('several codes lead to the basket, which takes them as a list', () => {
+test('several codes have an option that opens the basket with a list', () => {
   const understood = { text: '1 2', kind: 'exact' as const, idcode: null, idcodes: ['00012345', '00012346'] }
   const hints = { text: '00012345 00012346', answer: sampleAnswer({ understood }) }
   expect(lastOf(groupsOf(suggestionContext({ question: '00012345 00012346', hints })))).toMatchObject({
@@ -90,7 +90,7 @@ test('several codes lead to the basket, which takes them as a list', () => {
   })
 })
 
-test('without any suggestion the search itself is still there', () => {
+test('without suggestions there is still the option to search', () => {
   expect(kinds(groupsOf(suggestionContext({ hints: { text: 'гипс', answer: emptyAnswer } })))).toEqual(['all'])
   expect(kinds(groupsOf(suggestionContext({ hints: null })))).toEqual(['all'])
 })

@@ -5,17 +5,17 @@ import type { Answer, Hints } from './answer.ts'
 import { suggestTexts as texts } from './texts.ts'
 
 export interface Option {
-  /** Unique among all that is shown. */
+  /** Unique among all options. */
   id: string
   kind: 'recent' | 'often' | 'query' | 'category' | 'brand' | 'product' | 'page' | 'all'
   /** An address of this site. */
   to: string
   text: string
-  /** A search: what stands in the field while it is chosen, and is remembered. */
+  /** The query of a search option, shown in the field while it is chosen, and added to the history. */
   query?: string
-  /** Where it is, «Сухие смеси › Штукатурки». */
+  /** Its path, «Сухие смеси › Штукатурки». */
   under?: string
-  /** How much there is of it. */
+  /** Its number of products. */
   note?: string
   product?: ListedProduct
 }
@@ -27,11 +27,11 @@ export interface Group {
 }
 
 export interface SuggestionContext {
-  /** What is typed, as it is asked for. */
+  /** The normalised typed text. */
   question: string
   hints: Hints | null
   recent: readonly string[]
-  /** A narrow screen shows goods earlier, and so fewer of all that comes before them. */
+  /** On a narrow screen products come earlier, so there are fewer options before them. */
   isSheet: boolean
 }
 
@@ -50,7 +50,7 @@ const asSearch = (kind: 'recent' | 'often' | 'query', text: string): Option => (
   query: text,
 })
 
-/** What is offered while nothing is typed: own searches, what others search for, and in what is left what is bought. */
+/** Groups for an empty field: search history, popular searches, and popular purchases in the remaining space. */
 function forEmptyField({ hints, recent }: SuggestionContext): Group[] {
   const popular = hints?.text === '' ? hints.answer : null
   const known = new Set(recent.map(normaliseText))
@@ -67,7 +67,7 @@ function forEmptyField({ hints, recent }: SuggestionContext): Group[] {
   ]
 }
 
-/** What is offered while something is typed; the search itself comes last and is always there. */
+/** Groups for typed text; the search itself is always there and comes last. */
 function forTyped({ question, hints, recent, isSheet }: SuggestionContext): Group[] {
   const answer = hints && hints.text !== '' ? hints.answer : null
   const own = recent
@@ -96,16 +96,16 @@ function forTyped({ question, hints, recent, isSheet }: SuggestionContext): Grou
   return [...shown, { kind: 'all', label: texts.all, options: [searchOption(question, hints)] }]
 }
 
-/** All that is offered, in the order of the arrow keys; a group without options is not there. */
+/** All groups in the order of the arrow keys; empty groups are omitted. */
 export function groupsOf(known: SuggestionContext): Group[] {
   const groups = known.question === '' ? forEmptyField(known) : forTyped(known)
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** Whether something else was looked for than what is typed. */
+/** Whether the query was corrected. */
 function isCorrected({ answer: { understood } }: Hints): boolean {
   const { kind, missing } = understood
-  // A size that there is none of is not mended.
+  // A missing size is not a correction.
   return kind === 'layout' || kind === 'typo' || (kind === 'fewer' && missing === undefined)
 }
 

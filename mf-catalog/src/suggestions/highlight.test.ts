@@ -13,15 +13,15 @@ test.each([
   ['Зелёный мох', 'зеленый', '[Зелёный] мох'],
   ['Код 00012345', '0001', 'Код [0001]2345'],
   ['Саморез 3,5×35', '35', 'Саморез 3,5×[35]'],
-])('in «%s» what was typed as «%s» stands out', (text, typed, shown) => {
+])('highlights in «%s» the typed «%s»', (text, typed, shown) => {
   expect(marked(text, typed)).toBe(shown)
 })
 
-test('what was looked for instead of what was typed stands out as well', () => {
+test('highlights the corrected query too', () => {
   expect(marked('Гипсокартон', 'ubgcjrfhnjy', 'гипсокартон')).toBe('[Гипсокартон]')
 })
 
-test('marks of a text are text: HTML, emoji and odd letters stay as they are', () => {
+test('HTML, emoji and unusual letters stay plain text', () => {
   expect(marked('<b>Клей</b> 🧱', '<b> 🧱 .* (')).toBe('<[b]>Клей</[b]> 🧱')
   expect(marked('İзолон', 'изолон')).toBe('İзолон')
   expect(marked('Клей', '')).toBe('Клей')

@@ -4,14 +4,14 @@ export interface TextRun {
 }
 
 const word = /[\p{L}\p{N}]+/gu
-/** Endings of Russian words are shorter; a stem is at least that long. */
+/** Maximum length of a Russian word ending, and minimum length of a stem. */
 const MAX_ENDING = 3
 const MIN_STEM = 4
 const MIN_INFIX = 3
 
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** Where in a word the typed one is, and how long: at its beginning, in another form, or inside. */
+/** Position and length of the typed word in a word: at its start, in another form, or inside. */
 function findMatch(own: string, typed: string): [at: number, length: number] | null {
   if (own.startsWith(typed)) return [0, typed.length]
   let same = 0
@@ -21,10 +21,12 @@ function findMatch(own: string, typed: string): [at: number, length: number] | n
   return inside < 0 ? null : [inside, typed.length]
 }
 
-/** A text in stretches, those that any of the questions names marked. Single letters mark nothing but themselves. */
+/**
+ * Splits a text into runs and marks those that match a query. A single letter among other words matches only itself.
+ */
 export function highlightMatches(text: string, questions: readonly string[]): TextRun[] {
   const folded = normaliseText(text)
-  // A letter may become two when it is made small, and no place would be right any more.
+  // Lowercasing may turn one letter into two, which would shift all positions.
   if (folded.length !== text.length) return [{ text, isHit: false }]
   const typed = [...new Set(questions.flatMap((question) => normaliseText(question).match(word) ?? []))]
   const hits = new Array<boolean>(text.length).fill(false)

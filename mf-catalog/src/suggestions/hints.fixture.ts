@@ -1,4 +1,4 @@
-/** Suggestions as tests need them. */
+/** Sample suggestions for tests. */
 
 import { sampleCategory, sampleProduct } from '../pages.fixture.ts'
 import type { Answer } from './answer.ts'

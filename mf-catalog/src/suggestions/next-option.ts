@@ -1,6 +1,6 @@
 /**
- * Where a key leads from option `at` of `count`; -1 is the field above the list. null when the key is none of the list's:
- * in the field «Home» and «End» belong to the text.
+ * The index to which a key moves from option `at` of `count`; -1 is the field. null when the list does not handle the
+ * key: in the field Home and End move the caret.
  */
 export function nextOptionIndex(key: string, at: number, count: number): number | null {
   switch (key) {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the last ten searches are kept, the newest first, each once however it was spelt', () => {
+test('keeps the last ten searches, the newest first, without duplicates in another spelling', () => {
   for (let at = 1; at <= 12; at += 1) rememberSearch(`клей ${at}`)
   rememberSearch('КЛЕЙ 5')
   expect(recentSearches()).toHaveLength(10)
@@ -17,7 +17,7 @@ test('the last ten searches are kept, the newest first, each once however it was
   expect(recentSearches()).not.toContain('клей 1')
 })
 
-test('one search or all of them can be forgotten', () => {
+test('one search or all of them can be removed', () => {
   rememberSearch('шпатлёвка')
   rememberSearch('клей')
   forgetSearch('шпатлевка')
@@ -28,14 +28,14 @@ test('one search or all of them can be forgotten', () => {
 })
 
 test.each(['not json', '{}', '"клей"', '[1, null, "", {}, "клей"]'])(
-  'what others wrote there (%s) breaks nothing',
+  'a malformed stored history (%s) does not throw',
   (kept) => {
     localStorage.setItem('searches', kept)
     expect(recentSearches().every((text) => text === 'клей')).toBe(true)
   },
 )
 
-test('a browser that keeps nothing has no history, and no error', () => {
+test('without storage there is no history and no error', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -45,7 +45,7 @@ test('a browser that keeps nothing has no history, and no error', () => {
   expect(recentSearches()).toEqual([])
 })
 
-test('nothing, and a text that is no search, is not kept', () => {
+test('does not store empty texts and texts that are too long', () => {
   rememberSearch('')
   rememberSearch('я'.repeat(301))
   expect(recentSearches()).toEqual([])

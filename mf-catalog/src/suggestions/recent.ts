@@ -4,7 +4,7 @@ const MAX_LENGTH = 300
 
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** What was searched for in this browser, the last first; nothing where the browser keeps nothing. */
+/** The search history of this browser, the latest first; empty when storage is unavailable. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -22,7 +22,7 @@ function write(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MAX_SEARCHES)))
   } catch (error) {
-    // A browser may refuse to keep anything.
+    // Storage may be forbidden or full.
     console.info('The search was not written down', error)
   }
 }
@@ -30,7 +30,7 @@ function write(searches: readonly string[]): void {
 const without = (text: string): string[] =>
   recentSearches().filter((kept) => normaliseText(kept) !== normaliseText(text))
 
-/** Puts a search first; the same in other letters is one. */
+/** Puts a search first and removes an earlier one that differs only by letter case or «ё». */
 export function rememberSearch(text: string): void {
   if (text !== '' && text.length <= MAX_LENGTH) write([text, ...without(text)])
 }

@@ -1,4 +1,4 @@
-/** The search line of the header around its suggestions, as tests of them need it. */
+/** The search field of the header with its suggestions, for tests. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { Api } from '@vitrina/contracts/request'
 import { Provider } from 'effector-react'
@@ -40,7 +40,7 @@ function SearchLine({ onSubmit, value }: { onSubmit: () => void; value: string }
   )
 }
 
-/** A gateway that answers each question when the test says so. */
+/** A search field whose requests are answered by the test. */
 export async function openSearchLine(onSubmit = () => {}, at = '/', value = '') {
   const asked: PendingCall[] = []
   const api = ((_: unknown, { query }: { query: { q: string } }, options?: { signal?: AbortSignal }) =>
@@ -74,7 +74,7 @@ export async function openSearchLine(onSubmit = () => {}, at = '/', value = '') 
     type,
     focus: () => act(async () => field.focus()),
     press: (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? field, { key })),
-    /** Types, waits for the question and gives the answer to it. */
+    /** Types, waits for the request and answers it. */
     async find(text: string, answer: Answer) {
       await act(async () => field.focus())
       await type(text)

@@ -5,24 +5,24 @@ import { nextOptionIndex } from './next-option.ts'
 export interface Combobox {
   field: HTMLInputElement
   listId: string
-  /** Whether the list is in sight. */
+  /** Whether the list is visible. */
   isShown: boolean
   /** In the order of the arrow keys. */
   options: readonly Option[]
-  /** Place of the chosen one in `options`; -1 is none. */
+  /** Index of the chosen option; -1 for none. */
   at: number
   elementId: (option: Option) => string
   onMove: (at: number) => void
   onOpen: () => void
   onClose: () => void
   onClear: () => void
-  /** The option that Enter follows while none is chosen; undefined leaves it to the form. */
+  /** The option for Enter while none is chosen; undefined submits the form. */
   direct: Option | undefined
-  /** Goes to what stands beside the chosen option; false where nothing does. */
+  /** Moves the focus to the control beside the chosen option; false when there is none. */
   onTab: () => boolean
 }
 
-/** Makes the field a combobox for keys and screen readers; without script it stays a plain search line. */
+/** Makes the field a combobox for keyboard and screen readers; without scripts it stays a plain search field. */
 export function useCombobox(combobox: Combobox): void {
   const { field, listId, isShown, options, at, elementId } = combobox
   const chosen = options[at]
@@ -56,7 +56,7 @@ export function useCombobox(combobox: Combobox): void {
 
 function onKey(combobox: Combobox, event: KeyboardEvent): void {
   const { field, isShown, options, at, elementId, direct } = combobox
-  // Keys that choose among characters belong to the input method.
+  // During composition keys belong to the input method editor.
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const take = (act: () => void) => {
     event.preventDefault()

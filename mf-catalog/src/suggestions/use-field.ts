@@ -2,20 +2,20 @@ import { useLocation } from '@vitrina/federation/router'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 export interface FieldState {
-  /** What the visitor typed, not what an option put into the field. */
+  /** The text typed by the visitor, not the text of a chosen option. */
   typed: string
   isOpen: boolean
   open: () => void
   close: () => void
-  /** Writes into the field as if it were typed. */
+  /** Sets the text of the field as if it were typed. */
   write: (text: string) => void
 }
 
-/** Reads the field of the header: what is typed in it, and whether its suggestions are wanted. */
+/** State of the header's field: the typed text, and whether suggestions are open. */
 export function useField(field: HTMLInputElement, place: Element | null, stays: boolean): FieldState {
   const { key } = useLocation()
   const [typed, setTyped] = useState(field.value)
-  // They belong to the page they were opened on.
+  // The history entry on which the suggestions were opened.
   const [openAt, setOpenAt] = useState<string | null>(() => (document.activeElement === field ? key : null))
   const isOpen = openAt === key
   const read = useEffectEvent(() => {
@@ -27,7 +27,7 @@ export function useField(field: HTMLInputElement, place: Element | null, stays: 
   })
 
   useLayoutEffect(() => {
-    // What was typed while the code was on its way.
+    // Text may have been typed while this code was loading.
     if (document.activeElement === field) read()
     const hear = () => read()
     const events = ['focus', 'input', 'click'] as const

@@ -7,21 +7,21 @@ import { useEffect, useState } from 'react'
 import type { Hints } from './answer.ts'
 
 const DEBOUNCE_MS = 120
-/** Who has waited so long is told; the answer is shown all the same when it comes. */
+/** After this time a note is shown; the response is still shown when it arrives. */
 const SLOW_MS = 3000
 const MAX_CACHED = 60
 
 interface HintsState {
-  /** Prices are those of a city and of an account. */
+  /** City and account of the prices in the suggestions. */
   whose: string
   hints: Hints | null
-  /** What was asked for in vain or in part, or is still waited for. */
+  /** The query whose request failed, was partial, or is slow. */
   failed: string | null
 }
 
 /**
- * Suggestions for `question` while `wanted`: those of the question before stay until the next come, and an older answer
- * never takes the place of a newer one. `unavailable` when they cannot be had.
+ * Suggestions for `question` while `wanted`. The previous suggestions stay until the next ones are loaded, and an older
+ * response never replaces a newer one. `unavailable` is true after a failure.
  */
 export function useHints(question: string, wanted: boolean): { hints: Hints | null; unavailable: boolean } {
   const { api, department, session } = useUnit({ api: $api, department: $currentDepartmentId, session: $session })
@@ -60,7 +60,7 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
     }
   }, [api, question, wanted, whose, kept])
 
-  // Nobody misses anything while nothing is typed.
+  // Suggestions for an empty field are optional, so their failure is not shown.
   const unavailable = question !== '' && known.failed === question
   return { hints: known.whose === whose ? known.hints : null, unavailable }
 }

@@ -8,7 +8,7 @@ export interface Recent {
   forgetAll: () => void
 }
 
-/** The visitor's own searches, as this tab knows them. */
+/** The search history, as read by this tab. */
 export function useRecent(): Recent {
   const [searches, setSearches] = useState(recentSearches)
   const change = (write: () => void) => {

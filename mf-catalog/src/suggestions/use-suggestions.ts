@@ -20,20 +20,20 @@ export interface SuggestionsView {
   groups: Group[]
   options: Option[]
   active: Option | undefined
-  /** Whether the list is in sight. */
+  /** Whether the list is visible. */
   isShown: boolean
-  /** A phone, where it takes the whole screen. */
+  /** Whether the list fills the screen of a phone. */
   isNarrow: boolean
   elementId: (option: Option) => string
-  /** Of what stands beside an option. */
+  /** Id of the control beside an option. */
   controlId: (option: Option) => string
   close: () => void
   clear: () => void
-  /** Goes to an address of this site; a search is remembered and stands in the field. */
+  /** Navigates to an address of this site; a search is added to the history and shown in the field. */
   go: (to: string, query?: string) => void
 }
 
-/** All that is known and can be done while somebody types in the header's search. */
+/** State and actions of the header's suggestions. */
 export function useSuggestions(field: HTMLInputElement): SuggestionsView {
   const listId = useId()
   const place = field.closest('search')?.parentElement ?? null
@@ -44,7 +44,7 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
   const [chosen, setChosen] = useState<{ id: string; question: string } | null>(null)
   const activeId = chosen?.question === question ? chosen.id : null
   const setActiveId = (id: string | null) => setChosen(id === null ? null : { id, question })
-  // A list that is being chosen from stays as it is.
+  // The list does not change while an option is chosen.
   const { hints, unavailable } = useHints(question, isOpen && activeId === null)
   const recent = useRecent()
   const groups = groupsOf({ question, hints, recent: recent.searches, isSheet: isNarrow })
@@ -56,7 +56,7 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
 
   const move = (next: number) => {
     setActiveId(options[next]?.id ?? null)
-    // What is typed comes back when the list is left.
+    // The typed text is restored when no option is chosen.
     field.value = options[next]?.query ?? typed
   }
   const close = () => {
@@ -88,7 +88,7 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
   }
 }
 
-/** A search that was sent while this code was on its way counts as well. */
+/** Adds a search to the history that was submitted while this code was loading. */
 function useRememberSubmittedSearch(field: HTMLInputElement, { remember }: Recent): void {
   const { pathname } = useLocation()
   const look = useEffectEvent(() => {
@@ -99,14 +99,14 @@ function useRememberSubmittedSearch(field: HTMLInputElement, { remember }: Recen
 
 interface NavigationContext {
   field: HTMLInputElement
-  /** Goes on when the sheet is out of history. */
+  /** Runs the callback once the sheet's history entry is removed. */
   leaveSheet: (then: () => void) => void
   recent: Recent
   state: ReturnType<typeof useField>
   setActiveId: (id: string | null) => void
 }
 
-/** How an option is followed; the form is sent in the same way. */
+/** Opens an option; the form is submitted in the same way. */
 function useGo({ field, leaveSheet, recent, state, setActiveId }: NavigationContext): SuggestionsView['go'] {
   const navigate = useNavigate()
   const go = (to: string, query?: string) => {
@@ -133,7 +133,7 @@ function useGo({ field, leaveSheet, recent, state, setActiveId }: NavigationCont
   return go
 }
 
-/** The product whose whole code is typed. */
+/** The product whose complete code is typed. */
 function productByCode(hints: Hints | null, question: string, options: readonly Option[]): Option | undefined {
   const idcode = hints?.text === question ? hints.answer.understood.idcode : null
   return options.find(({ product }) => product !== undefined && product.idcode === idcode)

@@ -18,10 +18,10 @@ import styles from './ViewedPage.module.css'
 
 const words = listTexts.viewed
 
-/** Cards that are seen at once on a wide screen. */
+/** Cards above the fold on a wide screen. */
 const IN_FIRST_SCREEN = 4
 
-/** What the visitor has looked at, by day. The days are known to the browser alone; their place is kept for them. */
+/** Viewed products by day. Only the browser has the days, so space for their labels is reserved in server markup. */
 export function ViewedPage({ data, seo }: { data: ListPage; seo: FilledSeo | null }) {
   const shown = useListCodes('viewed', [...data.products.map(({ idcode }) => idcode), ...data.missing])
   const takeOut = useRemoveWithUndo('viewed', shown)

@@ -3,16 +3,16 @@ import type { JournalEntry } from '@vitrina/site/list-journal'
 import { dateText, daysBetween } from '../promotions/days.ts'
 import { viewedTexts as words } from './texts.ts'
 
-/** A product of the history and the words of its day, which stand at the first of each day alone. */
+/** A viewed product with the label of its day, which only the first product of a day has. */
 export interface DatedItem {
   idcode: string
   label: string | null
 }
 
 /**
- * The history by day. `idcodes` come newest first, and so do the days; `today` is yyyy-mm-dd. Between two products of
- * one day everything was viewed on that day, and what is newer than a product of today is of today. Other products
- * whose day is not known stand at the end.
+ * Labels viewed products by day. `idcodes` and days are newest first; `today` is yyyy-mm-dd. A product without a day
+ * between two products of one day has that day, and one newer than a product of today has today. Other products without
+ * a day are at the end.
  */
 export function labelByDay(
   idcodes: readonly string[],
@@ -41,7 +41,7 @@ function inferDay(known: readonly { day: string | null }[], at: number, today: s
 function labelOf(day: string | null, today: string): string {
   if (day === null) return words.earlier
   const ago = daysBetween(day, today) ?? 0
-  // The clock of the browser may be ahead.
+  // The browser's clock may be ahead.
   if (ago <= 0) return words.today
   return ago === 1 ? words.yesterday : (dateText(day, today) ?? words.earlier)
 }

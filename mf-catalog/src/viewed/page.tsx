@@ -6,7 +6,7 @@ import { ViewedPage } from './ViewedPage.tsx'
 
 interface Data {
   page: ListPage
-  /** What the retailer says about the page. */
+  /** The retailer's texts about the page. */
   seo: FilledSeo | null
 }
 

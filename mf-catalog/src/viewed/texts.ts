@@ -1,4 +1,4 @@
-/** Words of the history of views. */
+/** Texts of the viewed products. */
 export const viewedTexts = {
   today: 'Сегодня',
   yesterday: 'Вчера',

@@ -29,7 +29,7 @@ const headings = () =>
     .getAllByRole('heading')
     .flatMap(({ tagName, textContent }) => (tagName === 'H1' ? [] : [`${tagName} ${textContent}`]))
 
-test('products stand under the days on which they were viewed', async () => {
+test('products are grouped by the days of their views', async () => {
   viewedOn('1', '2026-11-12')
   viewedOn('2', '2026-11-20')
   viewedOn('3', '2026-11-21')
@@ -46,13 +46,13 @@ test('products stand under the days on which they were viewed', async () => {
   ])
 })
 
-test('a product whose day was not written down keeps its place before one of today', async () => {
+test('a product without a journal entry stays before a product of today', async () => {
   viewedOn('1', '2026-11-21')
   await open(['1', '2'])
   expect(headings()).toEqual(['H2 Сегодня', 'H3 Товар 2', 'H3 Товар 1'])
 })
 
-test('one is taken out and called back in its place; its day goes over to the next one', async () => {
+test('a removed product passes its label to the next one, and an undo restores its position', async () => {
   viewedOn('1', '2026-11-21')
   viewedOn('2', '2026-11-21')
   const gateway = await open(['1', '2'])

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import styles from './ArticleMenu.module.css'
 import { articles } from './articles.ts'
 
-/** The articles of the site, the open one marked. */
+/** The menu of articles, with the open one marked. */
 export function ArticleMenu() {
   const { pathname } = useLocation()
   return (

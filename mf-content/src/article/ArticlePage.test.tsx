@@ -33,7 +33,7 @@ function markupOf(changes: Partial<ContentPage> = {}, current: SiteDepartment | 
   )
 }
 
-test('an article is whole without script: one heading, its text, its date, the other articles', () => {
+test('an article is complete without scripts: one heading, its text, its date, the other articles', () => {
   const markup = markupOf()
   expect(markup.match(/<h1/g)).toHaveLength(1)
   expect(markup).toContain('<strong>Вологде</strong>')
@@ -43,7 +43,7 @@ test('an article is whole without script: one heading, its text, its date, the o
   expect(markup).toContain('tel:+78172606060')
 })
 
-test('a unique title is the heading, and a text for search engines stands below [N45]', () => {
+test('a unique title is the heading, and the SEO text is below [N45]', () => {
   const seo = {
     title: '',
     keywords: '',
@@ -56,11 +56,11 @@ test('a unique title is the heading, and a text for search engines stands below 
   expect(markup).toContain('<p>Под статьёй</p>')
 })
 
-test('what is hostile in an article does not reach the page', () => {
+test('hostile markup of an article does not reach the page', () => {
   expect(markupOf()).not.toMatch(/<script|onerror/)
 })
 
-test('an invalid date and a department without phones lose only their line', () => {
+test('an invalid date and a department without phones omit only their line', () => {
   const markup = markupOf({ updated_on: 'скоро' }, { ...department, phones: [] })
   expect(markup).toContain('Где мы')
   expect(markup).not.toContain('Обновлено')

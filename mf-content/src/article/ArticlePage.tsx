@@ -13,7 +13,7 @@ import { ArticleMenu } from './ArticleMenu.tsx'
 import styles from './ArticlePage.module.css'
 import { breadcrumbsTo } from './articles.ts'
 
-/** A text of the shop with the way to the other ones beside it, and whom to ask below. */
+/** An article of the shop, with the menu of articles beside it and a phone below. */
 export function ArticlePage({ article }: { article: ContentPage }) {
   const steps = breadcrumbsTo(article)
   return (
@@ -37,7 +37,7 @@ export function ArticlePage({ article }: { article: ContentPage }) {
   )
 }
 
-/** Nothing for what is no date: the text is worth reading without it. */
+/** Renders nothing for an invalid date. */
 function UpdatedOn({ date }: { date: string }) {
   let shown: string
   try {

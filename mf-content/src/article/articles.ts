@@ -1,16 +1,16 @@
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 
-/** An article's place on the site. */
+/** An article in the menu. */
 export interface ArticleLink {
   slug: string
   name: string
   path: string
-  /** Slug of the article it belongs to. */
+  /** Slug of the parent article. */
   above?: string
 }
 
-/** The articles of the site, and the form that stands among them, in the order of the menu. The slug is the path with dashes for slashes. */
+/** Articles and the CRM form in the order of the menu. The slug is the path with dashes for slashes. */
 export const articles: readonly ArticleLink[] = [
   { slug: 'info', name: texts.info, path: paths.info() },
   { slug: 'info-roznica', name: texts.retail, path: paths.infoRetail(), above: 'info' },
@@ -25,7 +25,7 @@ export const articles: readonly ArticleLink[] = [
 /** The slug of the article that a path of the site shows. */
 export const slugOf = (pathname: string): string => pathname.split('/').filter(Boolean).join('-')
 
-/** The way from the home page to an article, itself last. */
+/** Breadcrumbs from the home page to an article, which is last. */
 export function breadcrumbsTo({ slug, title }: { slug: string; title: string }): { name: string; path: string }[] {
   const place = articles.find((article) => article.slug === slug)
   const above = articles.filter((article) => article.slug === place?.above)

@@ -3,12 +3,12 @@ import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { breadcrumbList } from '@vitrina/site/structured-data'
 import { breadcrumbsTo } from './articles.ts'
 
-/** What schema.org calls the texts that are no articles: they describe the shop or bind it. */
+/** schema.org types of texts that are not articles: about the shop, and legal documents. */
 const kinds: Readonly<Record<string, string>> = { about: 'AboutPage', legal: 'WebPage', 'privacy-policy': 'WebPage' }
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d/.test(text)
 
-/** Title, description and what machines read about an article. */
+/** Title, description and structured data of an article. */
 export function articleHead(article: ContentPage, { origin, siteName }: HeadFrame): Head {
   const { title, description, seo } = article
   return {

@@ -12,7 +12,7 @@ const article = {
   updated_on: '2026-10-05',
 }
 
-test('the path names the article, whether it has one segment or two', async () => {
+test('loads the article of the path, with one segment or two', async () => {
   expect(['/about/', '/info/roznica/', '/info//roznica'].map(slugOf)).toEqual(['about', 'info-roznica', 'info-roznica'])
   const api = vi.fn(async () => article)
   const url = new URL('https://shop.test/info/roznica/?utm_source=a')
@@ -20,7 +20,7 @@ test('the path names the article, whether it has one segment or two', async () =
   expect(api).toHaveBeenCalledWith(contentApi.article, { params: { slug: 'info-roznica' } }, expect.anything())
 })
 
-test('an article takes its head from its own texts, else from its title and description [SEO-01]', () => {
+test('the head has the SEO texts of the article, else its title and description [SEO-01]', () => {
   const seo = { title: 'T', keywords: 'K', description: 'D', text: '', unique_title: '' }
   expect(head({ ...article, seo }, frame)).toMatchObject({
     title: 'T',
@@ -36,7 +36,7 @@ test('an article takes its head from its own texts, else from its title and desc
   }
 })
 
-test('machines read the way to an article and when it was changed', () => {
+test('structured data has the breadcrumbs and the modification date', () => {
   const [crumbs, text] = head(article, frame).jsonLd ?? []
   expect(crumbs).toMatchObject({
     itemListElement: [
@@ -48,12 +48,12 @@ test('machines read the way to an article and when it was changed', () => {
   expect(text).toMatchObject({ '@type': 'Article', headline: 'Розница', dateModified: '2026-10-05' })
 })
 
-test('what binds or describes the shop is not called an article, and an invalid date is left out', () => {
+test('legal texts and texts about the shop are not typed as articles, and an invalid date is omitted', () => {
   const [, about] = head({ ...article, slug: 'about', updated_on: 'скоро' }, frame).jsonLd ?? []
   expect(about).toMatchObject({ '@type': 'AboutPage', name: 'Розница' })
   expect(about).not.toHaveProperty('dateModified')
 })
 
-test('an article that is not in the menu still has a way to it', () => {
+test('an article that is not in the menu has breadcrumbs too', () => {
   expect(breadcrumbsTo({ slug: 'novoe', title: 'Новое' }).map(({ path }) => path)).toEqual(['/', '/novoe/'])
 })

@@ -1,7 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import styles from './BlockHead.module.css'
 
-/** The heading of a block with the way to all that the block shows some of. */
+/** The heading of a block with a link to the full list. */
 export function BlockHead({ title, to, name }: { title: string; to: string | null; name: string }) {
   return (
     <div className={styles.head}>

@@ -15,7 +15,7 @@ const page = { kind: 'landing' as const, slug: 'krysha' }
 const markup = (...blocks: ContentBlock[]) => markupOf('/lp/krysha/', <Blocks blocks={blocks} page={page} />)
 const picture = (file: string, caption?: string) => ({ file, alt: 'Мешок', caption })
 
-/** One of each kind, those that hold others with one inside. */
+/** One block of each kind; containers have one block inside. */
 const kinds: Record<Exclude<ContentBlock['kind'], 'products'>, [ContentBlock, RegExp]> = {
   heading: [{ kind: 'heading', text: 'Глава', level: 3, id: 'glava' }, /<h3 id="glava"[^>]*>Глава<\/h3>/],
   text: [{ kind: 'text', html: '<p>Абзац</p>' }, /<p>Абзац<\/p>/],
@@ -55,11 +55,11 @@ const kinds: Record<Exclude<ContentBlock['kind'], 'products'>, [ContentBlock, Re
   ],
 }
 
-test.each(Object.entries(kinds))('«%s» is whole in the first HTML, without script', (_, [block, shown]) => {
+test.each(Object.entries(kinds))('«%s» is complete in server markup', (_, [block, shown]) => {
   expect(markup(block)).toMatch(shown)
 })
 
-test('goods are the cards of the catalogue, with a way to all of them', async () => {
+test('products are the cards of the catalogue, with a link to all of them', async () => {
   provideRemotes({
     load: async () => ({
       default: ({ products }: ProductCardsProps) => (
@@ -85,7 +85,7 @@ test('goods are the cards of the catalogue, with a way to all of them', async ()
   expect(screen.getByRole('link', { name: 'Смотреть все' }).getAttribute('href')).toBe('/category/gvozdi/')
 })
 
-test('pictures of one gallery open together and apart from those of another; each has a name [GALLERY-01] [N29]', () => {
+test('each gallery opens as a group of its own, and each picture has a name [GALLERY-01] [N29]', () => {
   const html = markup(
     { kind: 'gallery', images: [picture('a.webp', 'Первый'), picture('b.webp')] },
     { kind: 'steps', steps: [{ title: 'Раз' }] },
@@ -99,13 +99,13 @@ test('pictures of one gallery open together and apart from those of another; eac
   expect(html).toContain('aria-label="Увеличить: Мешок"')
 })
 
-test('a picture keeps its place and its words when there is none to be had', () => {
+test('a picture has fixed dimensions and an alternative text', () => {
   expect(markup({ kind: 'image', image: picture('none.webp') })).toMatch(
     /<img[^>]*width="600" height="600" alt="Мешок"/,
   )
 })
 
-test('neighbours that are read share a sheet, what is not read stands between', () => {
+test('adjacent text blocks share a sheet, and other blocks separate sheets', () => {
   const html = markup(
     { kind: 'text', html: '<p>раз</p>' },
     { kind: 'text', html: '<p>два</p>' },
@@ -117,7 +117,7 @@ test('neighbours that are read share a sheet, what is not read stands between', 
   expect(html.indexOf('Туда')).toBeLessThan(html.indexOf('три'))
 })
 
-test('markup that got past the gateway is still no markup that runs', () => {
+test('sanitises hostile markup that has passed the gateway', () => {
   const html = markup(
     { kind: 'text', html: '<script>alert(1)</script><p onclick="x()">т</p>' },
     { kind: 'heading', text: '<img src=x onerror=alert(1)>', level: 2 },

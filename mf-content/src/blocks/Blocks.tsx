@@ -14,17 +14,17 @@ import { Action, Cards, Files, Video } from './LinkBlocks.tsx'
 import { Products } from './Products.tsx'
 import { Accordion, Steps } from './Steps.tsx'
 
-/** The page that blocks stand on. */
+/** The page of the blocks. */
 type BlocksPage = Pick<LeadSource, 'kind' | 'slug'>
 
 export interface BlocksProps {
   blocks: readonly ContentBlock[]
   page: BlocksPage
-  /** The place among blocks around: tells galleries of the page apart. */
+  /** Position among the surrounding blocks, which identifies the galleries of the page. */
   at?: string
 }
 
-/** Kinds that are read as one text: they share a sheet. */
+/** Text kinds: adjacent blocks of these kinds share a sheet. */
 const read = new Set<ContentBlock['kind']>([
   'heading',
   'text',
@@ -37,7 +37,7 @@ const read = new Set<ContentBlock['kind']>([
   'files',
 ])
 
-/** Neighbours that are read together, in their order. */
+/** Groups adjacent text blocks, in their order. */
 function groupRuns(blocks: readonly ContentBlock[]): { isText: boolean; blocks: ContentBlock[] }[] {
   const runs: { isText: boolean; blocks: ContentBlock[] }[] = []
   for (const block of blocks) {
@@ -49,10 +49,10 @@ function groupRuns(blocks: readonly ContentBlock[]): { isText: boolean; blocks: 
   return runs
 }
 
-/** The first two of what stands one under another begin on the first screen: their pictures are painted with the words. */
+/** The first two blocks start above the fold, so their pictures load eagerly. */
 const BEGINNING = /^b-[01]-/
 
-/** A page of blocks: what is read stands on sheets, the rest between them. Whole without script. */
+/** A page of blocks: text blocks on sheets, other blocks between them. It is complete without scripts. */
 export function Blocks({ blocks, page, at = 'b' }: BlocksProps) {
   return (
     <div className={styles.blocks}>
@@ -69,7 +69,7 @@ export function Blocks({ blocks, page, at = 'b' }: BlocksProps) {
   )
 }
 
-/** Blocks one under another, without sheets. */
+/** A column of blocks without sheets. */
 function Inner({ blocks, page, at = '' }: BlocksProps) {
   return (
     <div className={styles.inner}>

@@ -7,7 +7,7 @@ import { BlockHead } from './BlockHead.tsx'
 import styles from './Branches.module.css'
 import { blockTexts as texts } from './texts.ts'
 
-/** Where to go and whom to call. */
+/** Addresses and phones of branches. */
 export function Branches({ title = texts.branches, branches }: Extract<ContentLeaf, { kind: 'contacts' }>) {
   return (
     <section>

@@ -15,7 +15,7 @@ export function Facts({ title, facts }: Of<'facts'>) {
   )
 }
 
-/** Rows that are shorter than the head are filled up with nothing. */
+/** A table; rows shorter than the head are padded with empty cells. */
 export function Table({ title, head, rows, note }: Of<'table'>) {
   const columns = head.map((name, at) => ({
     id: String(at),

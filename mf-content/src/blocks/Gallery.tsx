@@ -2,7 +2,9 @@ import styles from './Gallery.module.css'
 import { Picture } from './Picture.tsx'
 import type { ContentImage } from './picture.ts'
 
-/** Pictures in a row, each opens large. `group` tells the galleries of a page apart; `eager` ones may stand on the first screen. */
+/**
+ * A row of pictures that open large. `group` identifies the gallery on the page; `eager` ones may be above the fold.
+ */
 export function Gallery({
   title,
   images,

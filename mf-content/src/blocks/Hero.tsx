@@ -6,7 +6,7 @@ import styles from './Hero.module.css'
 import { BlockLink } from './LinkBlocks.tsx'
 import { Picture } from './Picture.tsx'
 
-/** What a landing page offers, on drawing paper. */
+/** The offer of a landing page, on a blueprint background. */
 export function Hero({ text, points, label, href, image }: Extract<ContentLeaf, { kind: 'hero' }>) {
   return (
     <Blueprint className={styles.sheet}>

@@ -19,7 +19,7 @@ interface BlockLinkProps {
   children: ReactNode
 }
 
-/** A link to a page of the site goes there without loading the document anew; others open beside it. */
+/** A router link to a page of the site; links to other sites open in a new tab. */
 export function BlockLink({ href, className, children }: BlockLinkProps) {
   if (href.startsWith('/')) {
     return (
@@ -36,7 +36,7 @@ export function BlockLink({ href, className, children }: BlockLinkProps) {
   )
 }
 
-/** Ways on, each with a word on what is there. */
+/** Links to other pages, each with a short text. */
 export function Cards({ title, cards }: Of<'cards'>) {
   return (
     <section>
@@ -83,7 +83,7 @@ export function Files({ title, files }: Of<'files'>) {
   )
 }
 
-/** A video elsewhere: a link, so that nothing of the other site comes with the page. */
+/** A link to a video on another site, so that the page loads nothing from that site. */
 export function Video({ title, href, note, image }: Of<'video'>) {
   return (
     <a href={href} target="_blank" rel="noopener" className={styles.video}>
@@ -100,7 +100,7 @@ export function Video({ title, href, note, image }: Of<'video'>) {
   )
 }
 
-/** The next thing to do. */
+/** A call to action. */
 export function Action({ title, text, label, href }: Of<'action'>) {
   return (
     <section className={styles.action}>

@@ -5,15 +5,15 @@ import { blockTexts as texts } from './texts.ts'
 
 interface PictureProps {
   image: ContentImage
-  /** How wide it stands on the page, as `sizes` says it. */
+  /** Width on the page, as the `sizes` attribute. */
   sizes: string
-  /** Opens large, together with the others of the group. */
+  /** Group of pictures that open large together. */
   gallery?: string | undefined
   eager?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in a square of its own. Where there is none to be had, its words stand in the same square. */
+/** A square picture; a missing one shows its alternative text in the same square. */
 export function Picture({ image, sizes, gallery, eager, className }: PictureProps) {
   const { file, alt, caption } = image
   const marks = gallery
@@ -35,7 +35,7 @@ export function Picture({ image, sizes, gallery, eager, className }: PictureProp
       width={600}
       height={600}
       alt={alt}
-      // What is on the first screen is painted with its words.
+      // Pictures above the fold load with priority and are decoded synchronously.
       {...(eager ? { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
       {...marks}
     />

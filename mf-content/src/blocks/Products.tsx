@@ -18,11 +18,11 @@ const ProductCards = remoteWidget<ProductCardsProps>('mf-catalog/ProductCards', 
 })
 
 interface ProductsProps extends Extract<ContentLeaf, { kind: 'products' }> {
-  /** They may stand on the first screen. */
+  /** The cards may be above the fold. */
   eager: boolean
 }
 
-/** Goods as the lists of the catalogue show them, with the prices of the visitor. */
+/** Product cards of the catalogue with the visitor's prices. */
 export function Products({ title = texts.goods, products, all, eager }: ProductsProps) {
   return (
     <section>

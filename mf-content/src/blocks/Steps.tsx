@@ -5,7 +5,7 @@ import styles from './Steps.module.css'
 
 type Of<Kind extends ContentLeaf['kind']> = Extract<ContentLeaf, { kind: Kind }>
 
-/** What happens one after another, numbered as on a drawing. */
+/** Numbered steps. */
 export function Steps({ title, steps }: Of<'steps'>) {
   return (
     <section>
@@ -22,7 +22,7 @@ export function Steps({ title, steps }: Of<'steps'>) {
   )
 }
 
-/** Questions that open without script, and are found by the browser's search when closed. */
+/** Questions that open without scripts; the browser's find-in-page finds closed answers too. */
 export function Accordion({ title, items }: Of<'accordion'>) {
   return (
     <section>

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@vitrina/contracts/site/content-blocks'
 import { addressOf } from './picture.ts'
 
-/** Path of the picture that a page is shared with: the first one on it; undefined when there is none. */
+/** Path of the picture for sharing: the first one of the page; undefined when there is none. */
 export function firstPicture(blocks: readonly ContentBlock[]): string | undefined {
   for (const block of blocks) {
     const file = fileOf(block)

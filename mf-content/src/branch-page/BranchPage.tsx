@@ -29,10 +29,10 @@ export interface BranchPageProps {
   now: number
 }
 
-/** Special days that the page tells of. */
+/** Special days within this number of days are shown. */
 const DAYS_AHEAD = 60
 
-/** One shop or pickup point: where it is, when it is open, whom to call. */
+/** The page of one shop or pickup point: address, hours, phones. */
 export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps) {
   const currentId = useUnit($currentDepartmentId)
   const { id, city, address, workTime, specialDays, isShop, place } = branch

@@ -10,7 +10,7 @@ const shown = (shifts: readonly Shift[]): string => {
   return shifts.map(({ opens, closes }) => `${formatClock(opens)}–${formatClock(closes)}`).join(', ')
 }
 
-/** The hours of each day of the week; as the retailer writes them when they are not understood. */
+/** The hours of each day of the week, or the retailer's text when it cannot be parsed. */
 export function WeekHours({ workTime }: { workTime: string }) {
   const parsed = parseWorkTime(workTime)
   if (!parsed) return workTime ? <p>{withNoBreakSpaces(workTime)}</p> : null

@@ -21,7 +21,7 @@ async function markupOf(id: string): Promise<string> {
   ).replace(/[\u2060]|<!-- -->/g, '')
 }
 
-test('each branch has a page: its days, its special days, both phones, the way there and its neighbours [DEPT-03] [DEPT-04] [SHELL-05]', async () => {
+test('a branch page has hours, special days, both phones, a route and the other branches [DEPT-03] [DEPT-04] [SHELL-05]', async () => {
   const markup = await markupOf(vologda.id)
   expect(markup.match(/<h1/g)).toHaveLength(1)
   for (const text of [
@@ -38,17 +38,17 @@ test('each branch has a page: its days, its special days, both phones, the way t
   expect(markup).not.toContain('Труда')
 })
 
-test('a branch without a place and with unreadable hours has its page all the same', async () => {
+test('a branch without coordinates and with unparsable hours has a page too', async () => {
   const markup = await markupOf(rybinsk.id)
   expect(markup).toContain('по звонку')
   expect(markup).not.toMatch(/Маршрут|data-map|<table/)
 })
 
-test('a branch that is not there is not found', async () => {
+test('answers 404 for an unknown branch', async () => {
   await expect(at('99999')).rejects.toMatchObject({ status: 404 })
 })
 
-test('machines read of it alone, under its own address', async () => {
+test('structured data has only this branch, with the page’s own address', async () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
   const { title, description, jsonLd = [] } = head(await at(vologda.id), frame)
   expect(title).toBe('Магазин: Вологда, Ленинградское шоссе 6 км, стр. 1\u00a0— Базис')

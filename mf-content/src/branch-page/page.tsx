@@ -11,7 +11,7 @@ import { BranchPage } from './BranchPage.tsx'
 
 interface OneBranch extends Pick<ContactsPage, 'yandexFrame' | 'now'> {
   branch: ContactBranch
-  /** Others of the same city. */
+  /** Other branches of the same city. */
   others: ContactBranch[]
 }
 

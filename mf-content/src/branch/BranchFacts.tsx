@@ -8,7 +8,7 @@ import { branchTexts as texts } from './texts.ts'
 
 type Branch = Pick<ContactBranch, 'wholesale' | 'retail' | 'isWholesale'>
 
-/** The numbers of a branch, wholesale first; one number for both has no word before it. */
+/** The phones of a branch, wholesale first; one number for both has no label. */
 export function BranchPhones({ branch: { wholesale, retail, isWholesale } }: { branch: Branch }) {
   if (!retail) return null
   if (!isWholesale) return <PhoneLine label={texts.phone} phone={retail} />
@@ -31,7 +31,7 @@ function PhoneLine({ label, phone }: { label: string; phone: string }) {
   )
 }
 
-/** As the retailer writes them. */
+/** The retailer's text of the hours. */
 export function BranchHours({ workTime }: { workTime: string }) {
   if (!workTime) return null
   return (
@@ -42,7 +42,7 @@ export function BranchHours({ workTime }: { workTime: string }) {
   )
 }
 
-/** The way there on a maps service: from where the visitor is when the place is known, else the retailer's link. */
+/** A route on a maps service from the visitor's location when the coordinates are known, else the retailer's link. */
 export function RouteLink({
   branch,
   className,
@@ -60,7 +60,7 @@ export function RouteLink({
   )
 }
 
-/** What can be done there. */
+/** Badges of the branch: shop, pickup, wholesale. */
 export function BranchMarks({ branch: { isShop, isPickup, isWholesale } }: { branch: ContactBranch }) {
   const marks = [
     isShop ? texts.shop : texts.pickupPoint,

@@ -8,8 +8,8 @@ import styles from './OpeningLine.module.css'
 type OpeningLineProps = Pick<ContactBranch, 'workTime' | 'specialDays' | 'opening'>
 
 /**
- * «Открыто до 19:00»: as the answer has it in the server's markup, which says until when that is true, then by the clock of
- * the moment. Nothing for hours not understood.
+ * «Открыто до 19:00»: in server markup the response's value with its expiry, after hydration by the current time.
+ * Renders nothing for hours that cannot be parsed.
  */
 export function OpeningLine({ workTime, specialDays, opening }: OpeningLineProps) {
   const now = useNow()
@@ -17,7 +17,7 @@ export function OpeningLine({ workTime, specialDays, opening }: OpeningLineProps
   if (!parsed) return null
   const shown = now === null ? opening : openingAt(parsed, now, specialHours(specialDays))
   return (
-    // What is no longer true in the markup is hidden by then; by the clock it is another line.
+    // A new element after hydration, because an expired text of the server is hidden by then.
     <p
       key={now === null ? 'served' : 'now'}
       className={styles.line}

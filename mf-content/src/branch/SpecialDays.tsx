@@ -10,11 +10,11 @@ export interface SpecialDaysProps {
   days: ContactBranch['specialDays']
   /** ms since 1970 */
   now: number
-  /** How many days ahead are worth a line. */
+  /** Number of days ahead that are shown. */
   ahead: number
 }
 
-/** Days soon on which a branch keeps other hours; nothing when there are none. */
+/** Coming days with special hours; nothing when there are none. */
 export function SpecialDays({ days, now, ahead }: SpecialDaysProps) {
   const coming = comingDays(days, dayInMoscow(now), ahead)
   if (coming.length === 0) return null

@@ -63,7 +63,7 @@ function openingHours(
   }
 }
 
-/** A day that is shut is one that closes as it opens; hours that are not understood are left out. */
+/** A closed day has equal opening and closing times; hours that cannot be parsed are omitted. */
 const specialOpenings = (specialDays: ContactBranch['specialDays']): object[] =>
   [...specialHours(specialDays)].flatMap(([date, shifts]) =>
     (shifts?.length === 0 ? [{ opens: 0, closes: 0 }] : (shifts ?? [])).map(({ opens, closes }) => ({
@@ -75,7 +75,7 @@ const specialOpenings = (specialDays: ContactBranch['specialDays']): object[] =>
     })),
   )
 
-/** «08:00»; the end of a day is its last minute, since 24:00 is the beginning of another. */
+/** «08:00»; midnight at the end of a day is 23:59, since 24:00 belongs to the next day. */
 function clock(minutes: number): string {
   const shown = minutes === DAY ? DAY - 1 : minutes % DAY
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import { countOf } from '@vitrina/site/plural'
 
-/** Words about branches and the company's contacts. */
+/** Texts about branches and the company's contacts. */
 export const branchTexts = {
   home: 'Главная',
   contacts: 'Контакты',

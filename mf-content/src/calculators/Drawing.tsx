@@ -11,7 +11,7 @@ export interface DrawingProps {
 
 const BOX = { width: 360, height: 240, margin: 44 }
 
-/** A drawing to scale, which follows the sizes as they are typed. */
+/** A drawing to scale, which updates as sizes are typed. */
 export function Drawing({ inputs, openings }: DrawingProps) {
   const figure = figureOf(inputs, openingSizes(openings))
   if (!figure) return <p className={styles.empty}>{texts.drawingEmpty}</p>

@@ -13,7 +13,7 @@ export interface JobIndexProps {
 
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replace(/\s/g, ' ')
 
-/** Cards with what each job counts; many can be searched by words. */
+/** Cards of the jobs, with an optional search field. */
 export function JobIndex({ jobs, withSearch = false }: JobIndexProps) {
   const [query, setQuery] = useState('')
   const words = normaliseText(query).split(' ').filter(Boolean)

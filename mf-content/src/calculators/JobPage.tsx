@@ -20,14 +20,14 @@ import { useProducts } from './use-products.ts'
 
 export interface JobPageProps {
   job: Job
-  /** The query of the address, in which sizes may stand. */
+  /** The query of the address, which may have sizes. */
   query: string
-  /** What came with the page for the sizes of its address. */
+  /** Products loaded with the page for the sizes of its address. */
   found: readonly FilledNeed[] | null
   breadcrumbs: readonly { name: string; href?: string }[]
 }
 
-/** Sizes on one side, the drawing that follows them, and what the job takes. */
+/** The sizes of a job, its drawing and the needed materials. */
 export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
   const { typed, change, inputs, faults, openingsFault, needs } = useJob(job, query)
   const products = useProducts(needs, typed.products, found)

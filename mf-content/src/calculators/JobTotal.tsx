@@ -3,7 +3,7 @@ import { Total, weightOf } from '../total/Total.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 import type { NeedLine } from './use-products.ts'
 
-/** What the job costs and weighs, in reach while its sizes are typed and its lines are read. */
+/** The total price and weight of the job, sticky while the page is scrolled. */
 export function JobTotal({ lines, isSought }: { lines: readonly NeedLine[]; isSought: boolean }) {
   const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
   const unmatched = lines.filter(({ chosen }) => chosen?.count == null)

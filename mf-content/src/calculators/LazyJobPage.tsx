@@ -14,7 +14,7 @@ export interface LazyJobPageProps extends Omit<JobPageProps, 'job'> {
   kind: JobKind
 }
 
-/** The page of one job, whose code is not in that of the page of another. */
+/** The page of one job; each job is a chunk of its own. */
 export function LazyJobPage({ kind, ...page }: LazyJobPageProps) {
   use(RenderedContext)?.used.add(`mf-content/${chunkOf(kind)}`)
   const around = (inside: ReactNode) => (

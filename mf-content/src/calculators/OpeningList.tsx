@@ -7,7 +7,7 @@ import { calculatorTexts as texts } from './texts.ts'
 
 export interface OpeningListProps {
   list: readonly Opening[]
-  /** Why all of them together cannot be; '' when they can. */
+  /** Why the openings together are invalid; '' when they are valid. */
   fault: string
   onChange: (list: readonly Opening[]) => void
 }
@@ -18,7 +18,7 @@ const sides = [
   ['count', texts.number],
 ] as const
 
-/** Windows and doors that no material goes on. */
+/** Windows and doors, which are excluded from the area. */
 export function OpeningList({ list, fault: faultOfAll, onChange }: OpeningListProps) {
   const isFull = list.length >= MAX_OPENINGS
   return (

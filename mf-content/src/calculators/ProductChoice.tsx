@@ -19,17 +19,17 @@ export interface ProductChoiceProps {
   onChoose: (idcode: string, candidate?: RowCandidate) => void
 }
 
-/** «185 ₽ за лист», and that the need cannot be told in units of the product where that is so. */
+/** «185 ₽ за лист», with a note when the need cannot be converted to units of the product. */
 export const aboutCandidate = ({ product, count }: RowCandidate): string =>
   [product.price > 0 && `${formatPrice(product.price)} ${forUnit(product.unit)}`, count === null && texts.notCounted]
     .filter(Boolean)
     .join(' · ')
 
-/** The products that were found for a need, a search for any other one, and no product at all. */
+/** A choice among the found products, with a search for others and the option of no product. */
 export function ProductChoice({ need, candidates, value, onChoose }: ProductChoiceProps) {
   const [words, setWords] = useState('')
   const { found, isFinding, failure } = useProductSearch(need, words)
-  // What cannot be bought for this need stands below what can.
+  // Products whose quantity cannot be calculated for this need go last.
   const shown = (found ?? candidates).toSorted(
     (one, other) => Number(one.count === null) - Number(other.count === null),
   )

@@ -22,12 +22,12 @@ export interface ResultRowProps {
   line: NeedLine
   store: string
   isSought: boolean
-  /** Somebody has chosen to go without a product. */
+  /** The visitor has chosen no product for this need. */
   isUnwanted: boolean
   onChoose: (idcode: string, candidate?: RowCandidate) => void
 }
 
-/** What whole packs leave over, in the unit of the need; null where it cannot be told or nothing is left. */
+/** The leftover of whole packs in the unit of the need; null when it is unknown or nothing is left. */
 function leftoverOf({ need, amount, chosen }: NeedLine): number | null {
   if (!chosen || chosen.count === null) return null
   const ratio = ratioOf({ product: chosen.product, unit: chosen.product.unit }, need.wantedUnit)
@@ -36,7 +36,7 @@ function leftoverOf({ need, amount, chosen }: NeedLine): number | null {
   return left > 0 ? left : null
 }
 
-/** A material: how much of it the job takes, which product it is bought as, and for how much. */
+/** A material: the needed amount, the chosen product and its price. */
 export function ResultRow({ line, store, isSought, isUnwanted, onChoose }: ResultRowProps) {
   const { need, amount, candidates, chosen, note } = line
   const [isOpen, setOpen] = useState(false)

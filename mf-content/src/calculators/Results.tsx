@@ -15,14 +15,14 @@ export interface ResultsProps {
   job: Job
   inputs: Inputs
   products: ReturnType<typeof useProducts>
-  /** The query with all that is typed. */
+  /** The query with all input. */
   address: string
-  /** Products that were chosen by hand, by the keys of the needs. */
+  /** Ids of products chosen by hand, by the keys of the needs. */
   choices: Readonly<Record<string, string>>
   onChoose: (key: string, idcode: string) => void
 }
 
-/** What the job takes, as products of this city, and what becomes of the list: estimate, link, paper. */
+/** The needed materials as products of the city, with actions on the list: estimate, link, print. */
 export function Results({ job, inputs, products, address, choices, onChoose }: ResultsProps) {
   const { lines, store, isSought, failure, again, add } = products
   return (
@@ -54,7 +54,7 @@ export function Results({ job, inputs, products, address, choices, onChoose }: R
   )
 }
 
-/** The address with all that is typed goes to the clipboard; where that is forbidden, it is pointed at. */
+/** Copies the address with all input; without clipboard access a text points to the address bar. */
 function CopyLink({ address }: Pick<ResultsProps, 'address'>) {
   const [said, setSaid] = useState('')
   const copy = () =>

@@ -14,14 +14,14 @@ export interface SizeFieldProps {
   onTyped: (text: string) => void
 }
 
-/** One press of a stepper: a tenth of what is small, one of what is large. */
+/** Step of the stepper: a tenth for small values, one for large ones. */
 const stepOf = (value: number, { most, initial }: CalculatorField): number => {
   if (most <= 30 && initial !== undefined && Number.isInteger(initial)) return 1
   if (value >= 100) return 10
   return value >= 10 || most > 200 ? 1 : 0.1
 }
 
-/** A size with its unit and two buttons, or a list of the values there are. */
+/** A size with its unit and stepper buttons, or a list of choices. */
 export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
   const { label, unit, least, most, choices } = field
   if (choices)

@@ -4,7 +4,7 @@ import { Button } from '@vitrina/ui/Button'
 import { useState } from 'react'
 import { calculatorTexts as texts } from './texts.ts'
 
-/** The window of mf-account, fetched at the first press. */
+/** The dialog of mf-account, loaded on the first press. */
 const AddToEstimate = remoteWidget<AddToEstimateProps>('mf-account/AddToEstimate', {
   pending: null,
   failed: (retry) => <Button onClick={retry}>{texts.again}</Button>,
@@ -12,11 +12,11 @@ const AddToEstimate = remoteWidget<AddToEstimateProps>('mf-account/AddToEstimate
 
 export interface ToEstimateProps {
   title: string
-  /** Made anew at each press. */
+  /** Called on each press. */
   changes: () => NonNullable<AddToEstimateProps['changes']>
 }
 
-/** «В смету»: the whole job into one of the visitor's estimates; a guest signs in there, and nothing typed is lost. */
+/** «В смету»: adds the whole job to one of the visitor's estimates; a guest signs in there without losing input. */
 export function ToEstimate({ title, changes }: ToEstimateProps) {
   const [opened, setOpened] = useState<AddToEstimateProps['changes'] | null>(null)
   return (

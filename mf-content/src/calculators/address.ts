@@ -1,23 +1,23 @@
-/** What is typed stands in the address: it survives a reload and can be sent to somebody. */
+/** The input of a job is in the address, so it survives a reload and can be shared. */
 import { formatNumber } from '@vitrina/site/numbers'
 import { type Job, typedFields } from './job.ts'
 import { type Opening, parseOpenings, serialiseOpenings } from './opening-list.ts'
 
 export interface JobInput {
-  /** Texts by the names of the fields; what is left out is as the field begins. */
+  /** Typed texts by the names of the fields; a missing field has its initial value. */
   texts: Readonly<Record<string, string>>
   openings: readonly Opening[]
-  /** Products that were chosen, by the keys of the needs. */
+  /** Ids of chosen products, by the keys of the needs. */
   products: Readonly<Record<string, string>>
 }
 
-/** Longer is no size; what is typed up to that is kept as it is. */
+/** Longer texts are not sizes and are ignored. */
 export const MAX_INPUT_LENGTH = 24
 const PRODUCT = 'p.'
 
-/** What an address tells of a job; names that the job has not are left out, and so is what is too long to be a size. */
+/** Parses the input of a job from an address; unknown names and texts that are too long are ignored. */
 export function parseInput(job: Job, query: Iterable<[string, string]>): JobInput {
-  // Of a name that is given twice the first counts.
+  // The first value of a repeated name wins.
   const given = new Map([...query].reverse())
   const texts = typedFields(job).flatMap(({ name, choices }) => {
     const text = given.get(name)
@@ -35,7 +35,7 @@ export function parseInput(job: Job, query: Iterable<[string, string]>): JobInpu
   }
 }
 
-/** The query of a job as it is typed, with its question mark. */
+/** The query with the input of a job, including its question mark. */
 export function queryOf({ kind }: Pick<Job, 'kind'>, { texts, openings, products }: JobInput): string {
   const query = new URLSearchParams({ vid: kind })
   for (const [name, text] of Object.entries(texts)) query.set(name, text)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every field of every calculator and kit against whatever is typed into it. */
+/** Tests every field of every calculator and kit with invalid input. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import { $api } from '@vitrina/shell/api'
@@ -44,14 +44,14 @@ const labelOf = ({ label, unit }: { label: string; unit: string }) =>
 describe.each(jobs.map((job) => [job.kind, job] as const))('%s', (_kind, job) => {
   const numbers = typedFields(job).filter(({ choices }) => !choices)
 
-  test('begins whole: with sizes, a drawing and what they take', () => {
+  test('starts with sizes, a drawing and results', () => {
     show(job)
     expect(results()).toBeTruthy()
     expect(screen.getByRole('img', { name: /^Чертёж/ })).toBeTruthy()
   })
 
   test.each(numbers.map((field) => [field.name, field] as const))(
-    'what is no size is told at %s in Russian, kept as it was typed, and the page stands',
+    'invalid input of %s has a Russian error at the field, is kept, and the page still works',
     (_name, field) => {
       show(job)
       const input = screen.getByLabelText((text) => text.replace(/\s/g, ' ') === labelOf(field)) as HTMLInputElement
@@ -66,7 +66,7 @@ describe.each(jobs.map((job) => [job.kind, job] as const))('%s', (_kind, job) =>
         expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(job.title)
         expect(screen.getByText(/^(?:Введите|Исправьте): /).textContent).toContain(field.label.toLowerCase())
       }
-      // What is right again reckons again, with a comma, a point and spaces.
+      // Corrected input gives results again, with a comma, a point and spaces.
       for (const text of [before, `${before.replace(',', '.')}`, ` ${before} `]) {
         fireEvent.change(input, { target: { value: text } })
         expect(input.getAttribute('aria-invalid'), text).not.toBe('true')
@@ -76,7 +76,7 @@ describe.each(jobs.map((job) => [job.kind, job] as const))('%s', (_kind, job) =>
   )
 
   test.each(hasOpenings(job) ? ['openings'] : [])(
-    '%s larger than the walls are told at the openings, which stay as they are',
+    '%s larger than the walls have an error at the openings, which keep their values',
     () => {
       show(job, '&o=20x20x200')
       expect(screen.getByRole('alert').textContent).toMatch(/^Проёмы занимают 80\s000\sм², а\sстены\s— [\d,\s]+м²/)

@@ -6,23 +6,23 @@ import { totalsOf } from './opening-list.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
 export interface CalculationResult {
-  /** Numbers as far as they are typed. */
+  /** Parsed numbers; null for a field without a valid number. */
   inputs: Readonly<Record<string, number | null>>
-  /** By field that is typed, in Russian. */
+  /** Error messages in Russian, by field. */
   faults: Readonly<Record<string, string>>
-  /** Why the windows and doors cannot be; '' when they can. */
+  /** Why the openings are invalid; '' when they are valid. */
   openingsFault: string
   needs: readonly MaterialNeed[]
 }
 
-/** What a field shows: what was typed, or what it begins with. */
+/** The text of a field: the input, or the initial value. */
 export const textOf = ({ fields }: Job, { texts: typed }: JobInput, name: string): string => {
   const field = fields.find((one) => one.name === name)
   const initial = field?.initial ?? field?.example
   return typed[name] ?? (initial === undefined ? '' : formatNumber(initial))
 }
 
-/** What the job takes of what is typed; nothing while a field has a fault. */
+/** The needs of the job for the input; none while a field is invalid. */
 export function calculate(job: Job, typed: JobInput): CalculationResult {
   const { area, edges } = totalsOf(typed.openings)
   const inputs = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a job is in an estimate: a calculation that its lines go on following; a kit has a section of its own. */
+/** A job in an estimate: a calculation that stays linked to its lines; a kit has a section of its own. */
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Inputs } from '@vitrina/site/calculators/calculator'
 import { kitTitles } from '@vitrina/site/kit-titles'
@@ -6,7 +6,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import type { Job } from './job.ts'
 import type { NeedLine } from './use-products.ts'
 
-/** A UUID of the browser's own; pages of the site may stand on plain http in a house network, where there is no randomUUID. */
+/** A random UUID; `crypto.randomUUID` is missing when the site is served over plain HTTP in a local network. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -15,7 +15,7 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The changes that write the needs of a job into an estimate, each as its product or as a free line. */
+/** Changes that add the needs of a job to an estimate, each as its product or as a free line. */
 export function toEstimateChanges(job: Job, inputs: Inputs, lines: readonly NeedLine[]): EstimateChangeInput[] {
   const title = job.title.replaceAll('\u00a0', ' ')
   const sectionId = Object.hasOwn(kitTitles, job.kind) ? newId() : null

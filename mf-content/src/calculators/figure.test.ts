@@ -2,7 +2,7 @@ import { calculators } from '@vitrina/site/calculators'
 import { expect, test } from 'vitest'
 import { figureOf } from './figure.ts'
 
-test('a wall is drawn with its posts', () => {
+test('draws a wall with its posts', () => {
   const figure = figureOf({ length: 3, height: 2.5, step: 600 })
   expect(figure).toMatchObject({ kind: 'face', across: { value: 3 }, up: { value: 2.5 }, holes: [] })
   expect(figure?.lines.across).toHaveLength(4)
@@ -10,7 +10,7 @@ test('a wall is drawn with its posts', () => {
 
 const wall = { length: 10, height: 2.5 }
 
-test('a door stands on the floor and a window above its sill, each as large as it is, with even walls between them', () => {
+test('draws doors on the floor and windows above the sill, to scale and evenly spaced', () => {
   const holes = figureOf(wall, [
     [1, 2, 1],
     [1.5, 1, 2],
@@ -22,13 +22,13 @@ test('a door stands on the floor and a window above its sill, each as large as i
   ])
 })
 
-test('openings that find no room in a row are one hole as large as all of them', () => {
+test('draws openings that do not fit in a row as one hole of the same total area', () => {
   expect(figureOf({ length: 4, height: 2.5 }, [[1, 1.25, 5]])?.holes).toMatchObject([{ width: Math.sqrt(0.625) }])
   expect(figureOf(wall, [[1, 3, 1]])?.holes).toHaveLength(1)
   expect(figureOf(wall, [[0.01, 1, 200]])?.holes).toHaveLength(1)
 })
 
-test('nothing is drawn before both sides are known', () => {
+test('draws nothing before both sides are known', () => {
   expect(figureOf({ length: 3, height: null })).toBeNull()
 })
 

@@ -1,11 +1,11 @@
 import type { OpeningSize } from './opening-list.ts'
 
-/** What a drawing shows of the sizes of a job: one face of it, in metres, with the lines that its material makes. */
+/** One side of the drawn face, in metres. */
 interface Side {
   name: string
-  /** What is written at it. */
+  /** The labelled length. */
   value: number
-  /** What is drawn; kept from getting too thin to be seen. */
+  /** The drawn length, at least as long as needed to be visible. */
   size: number
 }
 
@@ -21,22 +21,22 @@ export interface Figure {
   kind: 'face' | 'roof' | 'strip'
   across: Side
   up: Side
-  /** Where lines stand, as shares of the side; none where there would be too many to tell apart. */
+  /** Positions of lines as fractions of the side; none when they would be too dense. */
   lines: { across: readonly number[]; up: readonly number[] }
   /** Windows and doors. */
   holes: readonly Hole[]
-  /** Metres of a strip. */
+  /** Breadth of a strip in metres. */
   breadth: number
 }
 
 const MAX_LINES = 60
-/** Metres: what is as high as this is a door and stands on the floor, what is lower is a window above its sill. */
+/** Metres: an opening of at least this height is a door on the floor, a lower one is a window above the sill. */
 const DOOR = 1.9
 const SILL = 0.9
 /** No side is drawn shorter than this share of the other. */
 const MIN_SIDE_SHARE = 0.12
 
-/** Shares of a side at every step of it, without its ends. */
+/** Fractions of a side at every step, without the ends. */
 function linesAt(side: number, step: number): number[] {
   const count = Math.ceil(side / step - 1e-6) - 1
   return step > 0 && count <= MAX_LINES
@@ -46,7 +46,7 @@ function linesAt(side: number, step: number): number[] {
 
 type Sizes = Readonly<Record<string, number | null>>
 
-/** What lies across and up on the drawing, and what they are called. */
+/** Names and fields of the horizontal and the vertical side. */
 function sidesOf(inputs: Sizes): readonly [name: string, field: string][] {
   if ('diameter' in inputs)
     return [
@@ -69,7 +69,7 @@ function sidesOf(inputs: Sizes): readonly [name: string, field: string][] {
   ]
 }
 
-/** The step of the lines across and up, in metres; 0 for none. */
+/** Steps of the horizontal and vertical lines in metres; 0 for no lines. */
 function stepsOf(inputs: Sizes): readonly [across: number, up: number] {
   const of = (name: string) => inputs[name] ?? 0
   if (of('tileLength') > 0 && of('tileWidth') > 0)
@@ -83,7 +83,7 @@ function stepsOf(inputs: Sizes): readonly [across: number, up: number] {
   return 'system' in inputs ? [0.5, 1] : [0, 0]
 }
 
-/** The figure of the sizes as far as they are typed; null while there is nothing to draw. */
+/** The figure of the typed sizes; null while a side is unknown. */
 export function figureOf(inputs: Sizes, openings: readonly OpeningSize[] = []): Figure | null {
   const known = { ...inputs, around: inputs.length && inputs.width ? 2 * (inputs.length + inputs.width) : null }
   const [first, second] = sidesOf(inputs).map(([name, field]) => ({
@@ -108,7 +108,7 @@ export function figureOf(inputs: Sizes, openings: readonly OpeningSize[] = []): 
   }
 }
 
-/** All windows and doors in a row with even walls between them; where they find no room, one hole as large as all of them. */
+/** All openings in a row, evenly spaced; when they do not fit, one hole of the same total area. */
 function holesOf(openings: readonly OpeningSize[], across: number, up: number): Hole[] {
   const each = openings.flatMap(([width, height, count]) =>
     Array.from({ length: Math.min(count, MAX_LINES + 1) }, () => ({ width, height })),
@@ -134,7 +134,7 @@ function holesOf(openings: readonly OpeningSize[], across: number, up: number): 
   })
 }
 
-/** The end of the house: its width and the rise of the roof above the walls. */
+/** The gable end of the house: its width and the rise of the roof. */
 function roofOf({ angle, eaves }: Sizes, _length: number, width: number): Figure {
   const span = width + 2 * (eaves ?? 0)
   const rise = (span / 2) * Math.tan(((angle ?? 30) * Math.PI) / 180)

@@ -3,9 +3,9 @@ import { breadcrumbList } from '@vitrina/site/structured-data'
 import { calculatorTexts as texts } from './texts.ts'
 
 export interface JobHeadOptions {
-  /** Of the list of all of them. */
+  /** The list page. */
   list: { name: string; path: string; description: string }
-  /** The one that is shown; null for the list. */
+  /** The shown job; null on the list page. */
   job: { title: string; about: string; path: string } | null
 }
 

@@ -1,7 +1,7 @@
 import { type CalculatorField, type Inputs, inputValue, type MaterialNeed } from '@vitrina/site/calculators/calculator'
 import { perimeter } from '@vitrina/site/calculators/sizes'
 
-/** What a page reckons: a calculator or a kit of several. */
+/** The subject of a page: a calculator or a kit of several. */
 export interface Job {
   kind: string
   version: number
@@ -13,17 +13,17 @@ export interface Job {
   calculate: (inputs: Inputs) => MaterialNeed[]
 }
 
-/** The names of the fields that windows and doors fill. */
+/** Names of the fields that are calculated from the openings. */
 export const OPENINGS = 'openings'
 export const EDGES = 'edges'
 
-/** Whether windows and doors are asked for. */
+/** Whether the job has windows and doors. */
 export const hasOpenings = ({ fields }: Pick<Job, 'fields'>): boolean => fields.some(({ name }) => name === OPENINGS)
 
-/** Square metres of the walls that windows and doors are in. */
+/** Area of the walls with the openings, m². */
 export const wallsOf = (inputs: Inputs): number =>
   ('width' in inputs ? perimeter(inputs) : inputValue(inputs, 'length')) * inputValue(inputs, 'height')
 
-/** The fields that are typed; those of windows and doors follow from their list. */
+/** Fields with input; those of openings are calculated from the list of openings. */
 export const typedFields = ({ fields }: Pick<Job, 'fields'>): readonly CalculatorField[] =>
   fields.filter(({ name }) => name !== OPENINGS && name !== EDGES)

@@ -1,4 +1,4 @@
-/** The code of each calculator and kit, fetched for the page that shows it. */
+/** The code of the calculators and kits, each loaded only for its page. */
 import type { Calculator } from '@vitrina/site/calculators/calculator'
 import { jobTitles } from '@vitrina/site/kit-titles'
 import type { Job } from './job.ts'
@@ -29,7 +29,7 @@ const roof = () => import(/* webpackChunkName: "job-roof" */ '@vitrina/site/kits
 const facade = () => import(/* webpackChunkName: "job-facade" */ '@vitrina/site/kits/facade')
 
 interface Source {
-  /** What the chunk is called, by which the document preloads it. */
+  /** Name of the chunk, by which the document preloads it. */
   chunk: string
   load: () => Promise<Calculator>
 }
@@ -73,7 +73,7 @@ export type JobKind = Kind
 const loaded = new Map<JobKind, Job>()
 const loading = new Map<JobKind, Promise<Job>>()
 
-/** One answer for all who ask for a job; what failed is asked for anew. */
+/** Loads a job; concurrent calls share one promise, and a failed load is retried. */
 export function loadJob(kind: JobKind): Promise<Job> {
   const before = loading.get(kind)
   if (before) return before
@@ -87,7 +87,7 @@ export function loadJob(kind: JobKind): Promise<Job> {
   return answer
 }
 
-/** A job whose code is here already. */
+/** A job whose code is already loaded. */
 export const loadedJob = (kind: JobKind): Job | undefined => loaded.get(kind)
 
 export const chunkOf = (kind: JobKind): string => sources[kind].chunk

@@ -10,15 +10,15 @@ export interface JobPageData {
   /** null for the list. */
   kind: JobKind | null
   query: string
-  /** The products of what the address says, need by need; null where nothing is needed, and where they were not had in time. */
+  /** The products for the input of the address, by need; null when nothing is needed or they did not load in time. */
   found: readonly FilledNeed[] | null
-  /** The products were not had in time: scripts ask for them again. */
+  /** The products did not load in time: the browser requests them again. */
   isLate?: true
 }
 
 const TIMEOUT_MS = 2500
 
-/** The job of `?vid=`, one of `titles`, with the products that fill it, so that its page is whole before any script. */
+/** Loads the job of `?vid=`, one of `titles`, with its products, so that the page is complete without scripts. */
 export async function loadJobPage(
   { url, api, signal }: PageArgs<NamesOf<'calculators'>>,
   titles: object,
@@ -30,7 +30,7 @@ export async function loadJobPage(
   const typed = parseInput(job, url.searchParams)
   const { needs } = calculate(job, typed)
   const soon = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  // The browser asks again; without products the page still tells what is needed.
+  // The browser requests them again; without products the page still shows the needed amounts.
   const found = needs.length === 0 ? null : await findProducts(api, needs, typed.products, soon).catch(() => null)
   const isLate = needs.length > 0 && found === null
   return { kind: kind as JobKind, query: url.search, found, ...(isLate ? { isLate } : {}) }

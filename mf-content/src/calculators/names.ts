@@ -1,4 +1,4 @@
-/** What calculators and kits read of an address beside `vid`: what somebody has typed and chosen. */
+/** Query parameters of calculators and kits beside `vid`: input and choices. */
 export const inputNames = [
   ...['anchors', 'angle', 'bars', 'beacon', 'blockHeight', 'blockLength', 'breadth', 'brick', 'carpet', 'count'],
   ...['cover', 'cushion', 'depth', 'diameter', 'doors', 'eaves', 'film', 'height', 'inner', 'joint', 'layers'],

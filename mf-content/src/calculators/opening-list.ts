@@ -1,4 +1,4 @@
-/** Windows and doors as they are typed: metres, and how many of them there are. */
+/** Windows and doors as typed: sizes in metres, and their number. */
 import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
 import { roundTo3 } from '@vitrina/site/quantity'
 
@@ -15,7 +15,7 @@ export const MAX_OPENINGS = 30
 const MAX_SIDE = 20
 const MAX_COUNT = 200
 
-/** Why an opening cannot be; '' when it can. */
+/** Why an opening is invalid; '' when it is valid. */
 export function openingFault({ width, height, count }: Opening): string {
   const sides = [parseTypedNumber(width), parseTypedNumber(height)]
   if (sides.some((side) => side === null || side <= 0 || side > MAX_SIDE))
@@ -26,10 +26,10 @@ export function openingFault({ width, height, count }: Opening): string {
   return ''
 }
 
-/** Metres, and how many are alike. */
+/** Sizes in metres, and the number of such openings. */
 export type OpeningSize = readonly [width: number, height: number, count: number]
 
-/** All openings that can be; the rest is left out. */
+/** The valid openings. */
 export const openingSizes = (list: readonly Opening[]): OpeningSize[] =>
   list
     .filter((one) => openingFault(one) === '')
@@ -39,7 +39,7 @@ export const openingSizes = (list: readonly Opening[]): OpeningSize[] =>
       parseTypedNumber(count) ?? 0,
     ])
 
-/** Square metres and metres around of all openings that can be. */
+/** Total area (m²) and perimeter (m) of the valid openings. */
 export function totalsOf(list: readonly Opening[]): { area: number; edges: number } {
   const sizes = openingSizes(list)
   return {
@@ -52,7 +52,7 @@ export function totalsOf(list: readonly Opening[]): { area: number; edges: numbe
 export const serialiseOpenings = (list: readonly Opening[]): string =>
   list.map(({ width, height, count }) => [width, height, count].join('x')).join(';')
 
-/** What an address tells of openings; what is none is left out. */
+/** Parses openings from an address; invalid ones are ignored. */
 export function parseOpenings(text: string): Opening[] {
   const parts = text.split(';').slice(0, MAX_OPENINGS)
   return parts.flatMap((part) => {

@@ -30,10 +30,10 @@ const FillBasket = ({ lines, label }: FillBasketProps) => (
 )
 let requestedNeeds: RequestedNeed[][] = []
 let searched: unknown[] = []
-/** What is said of the boards. */
+/** The gateway's note about the boards. */
 let note = ''
 
-/** Boards in sheets of 3 m², one dear and one cheap; of the rest nothing is sold. */
+/** A gateway that sells only boards in sheets of 3 m², one expensive and one cheap. */
 const answer = async (_endpoint: unknown, { body }: { body: Body }) => {
   const board = (idcode: string, price: number, count: number) => ({
     product: {
@@ -109,7 +109,7 @@ const type = (label: string, value: string) =>
     { target: { value } },
   )
 
-test('the list names every calculator in the markup of the server, and finds them by a word [RT-30]', () => {
+test('the list has every calculator in server markup, and a search by words [RT-30]', () => {
   const markup = plain(renderToString(framed('')))
   expect(markup.match(/<h1/g)).toHaveLength(1)
   expect(markup).toContain('href="/calculators/?vid=tiles"')
@@ -126,7 +126,7 @@ test('the list names every calculator in the markup of the server, and finds the
   expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThanOrEqual(20)
 })
 
-test('an address with sizes is reckoned and drawn on the server, without script and without styles in the markup', () => {
+test('the results and the drawing for sizes in the address are server-rendered without inline styles', () => {
   const markup = plain(renderToString(framed(partition)))
   for (const text of [
     '<h1',
@@ -140,14 +140,14 @@ test('an address with sizes is reckoned and drawn on the server, without script 
   expect(markup).not.toContain('style=')
 })
 
-test('a calculator that there is not is not found', async () => {
+test('answers 404 for an unknown calculator', async () => {
   for (const kind of ['constructor', 'room', '__proto__', ''])
     await expect(open(`?vid=${kind}`)).rejects.toMatchObject({ status: 404 })
   await expect(open('?vid=tiles')).resolves.toMatchObject({ kind: 'tiles' })
   await expect(open('')).resolves.toMatchObject({ kind: null, found: null })
 })
 
-test('the head is that of the calculator, under an address of its own', () => {
+test('the head is that of the calculator, with a canonical address of its own', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
   expect(head({ kind: 'tiles', query: '?vid=tiles&length=5', found: null }, frame)).toMatchObject({
     title: 'Плитка: калькулятор материалов\u00a0— Базис',
@@ -156,7 +156,7 @@ test('the head is that of the calculator, under an address of its own', () => {
   expect(head({ kind: null, query: '', found: null }, frame)).toMatchObject({ title: 'Калькуляторы\u00a0— Базис' })
 })
 
-test('needs are asked for with their waste, and the cheapest product that fits goes into the basket', async () => {
+test('requests needs including waste, and adds the cheapest matching product to the basket', async () => {
   render(framed(partition))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 2×9' })).toBeTruthy()
   expect(requestedNeeds[0]?.find(({ words }) => words[0] === 'Гипсокартон 12,5')).toEqual({
@@ -171,7 +171,7 @@ test('needs are asked for with their waste, and the cheapest product that fits g
   expect(plain(document.body.textContent)).toContain('вес 225 кг')
 })
 
-test('another product is chosen by hand and stands in the address', async () => {
+test('a product chosen by hand is in the address', async () => {
   render(framed(partition))
   fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
   fireEvent.click(screen.getByRole('radio', { name: /Гипсокартон 1/ }))
@@ -179,7 +179,7 @@ test('another product is chosen by hand and stands in the address', async () => 
   await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=1'))
 })
 
-test('a material can go without a product, which is said and can be taken back', async () => {
+test('a material can have no product, which is shown and can be undone', async () => {
   render(framed(partition))
   fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
   fireEvent.click(screen.getByRole('radio', { name: 'Без товара' }))
@@ -190,7 +190,7 @@ test('a material can go without a product, which is said and can be taken back',
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 2×9' })).toBeTruthy()
 })
 
-test('what is typed with a fault is told at its field, kept, and reckons nothing', async () => {
+test('invalid input has an error at its field, is kept, and gives no results', async () => {
   render(framed(partition))
   type('Длина, м', '-5')
   expect(screen.getByText(/^Введите число от 0,1 до 1000/)).toBeTruthy()
@@ -201,7 +201,7 @@ test('what is typed with a fault is told at its field, kept, and reckons nothing
   await vi.waitFor(() => expect(window.location.search).toContain('length=6.5'))
 })
 
-test('steppers and openings change what is needed', () => {
+test('steppers and openings change the needed amounts', () => {
   render(framed('?vid=partition&length=5&height=2,7'))
   const boards = () =>
     plain(within(screen.getByRole('list', { name: 'Что понадобится' })).getAllByRole('listitem')[2]?.textContent)
@@ -212,7 +212,7 @@ test('steppers and openings change what is needed', () => {
   expect(boards()).toContain('28,62 м²')
 })
 
-test('before anything is typed the page is whole on the server: an example, its products, its sum and a form that works', async () => {
+test('without input the page is server-rendered with an example, its products, its total and a working form', async () => {
   const { found } = await open('?vid=partition')
   const markup = plain(renderToString(framed('?vid=partition', found)))
   for (const text of [
@@ -231,25 +231,25 @@ test('before anything is typed the page is whole on the server: an example, its 
   expect(markup).toContain('name="length"')
 })
 
-test('a shop that is away or slow leaves the page whole but for the products', async () => {
+test('the page is complete except for products when the shop is unavailable or slow', async () => {
   const away = (() => Promise.reject(new Error('away'))) as never
   const { found } = await open('?vid=partition', away)
   expect(found).toBeNull()
   expect(plain(renderToString(framed('?vid=partition', found)))).toContain('27 м²')
 })
 
-test('a page rests with all its products, and with those that are late it asks for them by itself', async () => {
+test('defers its scripts when all products are loaded, and not when they are late', async () => {
   expect(rests(await open('?vid=partition'))).toBe(true)
   expect(rests(await open(''))).toBe(true)
   expect(rests(await open('?vid=partition', (() => Promise.reject(new Error('away'))) as never))).toBe(false)
 })
 
-test('fields that were cleared are told as missing', () => {
+test('cleared fields are reported as missing', () => {
   render(framed('?vid=tiles&length=&height='))
   expect(plain(screen.getAllByRole('status')[0]?.textContent)).toBe('Введите: длина, высота или ширина')
 })
 
-test('any product is found by its name or code and takes the place of the one that was suggested', async () => {
+test('any product can be found by name or code and replaces the suggested one', async () => {
   render(framed(partition))
   fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
   type('Найти в каталоге: Гипсокартон', 'ГВЛ')
@@ -261,7 +261,7 @@ test('any product is found by its name or code and takes the place of the one th
   await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=777'))
 })
 
-test('each line has the picture of its product, and what does not quite fit is said until another is chosen', async () => {
+test('each line has the picture of its product, and a note about a poor fit until another is chosen', async () => {
   note = 'Листа на всю высоту 3,2 м нет: будет горизонтальный стык.'
   const { found } = await open('?vid=partition')
   const markup = renderToString(framed('?vid=partition', found))
@@ -276,12 +276,12 @@ test('each line has the picture of its product, and what does not quite fit is s
   expect(row().textContent).not.toContain(note)
 })
 
-test('what a chosen product is asked for with stands in the question', async () => {
+test('the request has the id of a chosen product', async () => {
   await open(`${partition}&p.sheet=777`)
   expect(requestedNeeds[0]?.map(({ idcode }) => idcode)).toEqual([undefined, undefined, '777', undefined, undefined])
 })
 
-test('tiles are asked for by the size that was entered, paint by where it is to hold', async () => {
+test('requests tiles by the entered size, paint by the surface', async () => {
   await open('?vid=tiles&length=3&height=2&tileLength=200&tileWidth=600&surface=2')
   expect(requestedNeeds.at(-1)?.[0]).toMatchObject({
     words: ['Плитка настенная', 'Керамогранит'],
@@ -299,13 +299,13 @@ test('tiles are asked for by the size that was entered, paint by where it is to 
   }
 })
 
-test('the sum and its button stand together at the end, in one place for phones and desks', () => {
+test('the total and its button are rendered once, at the end of the page', () => {
   const markup = renderToString(framed('?vid=partition'))
   expect(markup.match(/Итого/g)).toHaveLength(1)
   expect(markup.indexOf('Итого')).toBeGreaterThan(markup.indexOf('Печать'))
 })
 
-test('the whole job goes into an estimate as a calculation with its products and its sizes', async () => {
+test('a job is added to an estimate as a calculation with its products and sizes', async () => {
   const job = await loadJob('tiles')
   const inputs = { length: 3, height: 2.5, waste: 10 }
   const need = { key: 'glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
@@ -317,7 +317,7 @@ test('the whole job goes into an estimate as a calculation with its products and
   })
 })
 
-test('a kit goes into an estimate as a section of its own, whose lines follow its sizes', async () => {
+test('a kit is added to an estimate as a section whose lines follow its sizes', async () => {
   const job = await loadJob('bathroom')
   const need = { key: '1-glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
   const inputs = { length: 2, width: 1.7, height: 2.5, openings: 1.6, waste: 10 }

@@ -1,4 +1,4 @@
-/** Needs of a job, and the products that the shop has for them. */
+/** Needs of a job and the products for them. */
 import type { Api } from '@vitrina/contracts/request'
 import { calculatorsApi, type FilledNeed, type Need } from '@vitrina/contracts/site/calculators'
 import type { RowCandidate, WrittenRow } from '@vitrina/contracts/site/quick-order'
@@ -6,30 +6,30 @@ import type { MaterialNeed } from '@vitrina/site/calculators/calculator'
 import { withWaste } from '@vitrina/site/estimate'
 import { roundTo3 } from '@vitrina/site/quantity'
 
-/** Says that a need goes without a product. */
+/** The choice of no product for a need. */
 export const NONE = '0'
 
-/** Products that were chosen, by the keys of the needs. */
+/** Ids of chosen products, by the keys of the needs. */
 export type Products = Readonly<Record<string, string>>
 
-/** What was found for needs, by their keys. */
+/** Found products, by the keys of the needs. */
 export type FoundProducts = Readonly<Record<string, FilledNeed>>
 
 const wholeUnits = new Set(['шт', 'рулон'])
 
-/** What is to be bought of a need: with its waste, and whole where it is counted. */
+/** The amount to buy: with waste, rounded up for countable units. */
 export function amountFor({ wanted, waste, wantedUnit }: MaterialNeed): number {
   const amount = roundTo3(withWaste(wanted, waste))
   return wholeUnits.has(wantedUnit) ? Math.ceil(amount) : amount
 }
 
-/** A need as a row that is looked for by some words. */
+/** A need as a row for a product search by words. */
 export const toRow = (text: string, need: MaterialNeed): WrittenRow => ({
   ...{ text, unit: need.wantedUnit },
   quantity: amountFor(need),
 })
 
-/** A need as goods are asked for, with the product that was chosen for it. */
+/** The request of a need, with the product that was chosen for it. */
 function toNeedRequest(need: MaterialNeed, chosen = NONE): Need {
   const { words = need.name, wanted: net, wantedUnit: unit, fit } = need
   return {
@@ -39,7 +39,7 @@ function toNeedRequest(need: MaterialNeed, chosen = NONE): Need {
   }
 }
 
-/** The goods for every need, in their order. */
+/** Requests the products for every need, in the same order. */
 export async function findProducts(
   api: Api,
   needs: readonly MaterialNeed[],
@@ -50,11 +50,11 @@ export async function findProducts(
   return (await api(calculatorsApi.fill, { body }, { signal })).needs
 }
 
-/** What was found for each need, by its key. */
+/** Groups the found products by the keys of the needs. */
 export const groupByNeed = (needs: readonly MaterialNeed[], found: readonly FilledNeed[]): FoundProducts =>
   Object.fromEntries(needs.flatMap(({ key }, at) => (found[at] ? [[key, found[at]]] : [])))
 
-/** A product that somebody has found for a need stands before its other candidates. */
+/** Puts a product found by the visitor before the other candidates of a need. */
 export function withFirst(first: RowCandidate, rest: FilledNeed | undefined): FilledNeed {
   const others = rest?.candidates.filter(({ product }) => product.idcode !== first.product.idcode) ?? []
   return { suggested: null, note: '', ...rest, candidates: [first, ...others] }

@@ -3,7 +3,7 @@ import { countOf } from '@vitrina/site/plural'
 
 const count = Object.keys(calculatorTitles).length
 
-/** Words of the calculators and the kits. */
+/** Texts of the calculators and the kits. */
 export const calculatorTexts = {
   home: 'Главная',
   title: 'Калькуляторы',

@@ -7,14 +7,14 @@ import type { Job } from './job.ts'
 
 const DEBOUNCE_MS = 250
 
-/** What is typed of a job, kept in the address, and what comes of it. */
+/** The input of a job, kept in the address, and its results. */
 export function useJob(job: Job, query: string) {
   const [typed, setTyped] = useState(() => parseInput(job, readQuery(query, queries.calculators)))
   const reckoning = useMemo(() => calculate(job, typed), [job, typed])
   useEffect(() => {
     const write = () => {
       const address = window.location.pathname + queryOf(job, typed)
-      // A page that is left while it is written keeps its own address.
+      // The visitor may have left this page before the delayed write.
       if (readQuery(window.location.search, queries.calculators).get('vid') === job.kind)
         window.history.replaceState(window.history.state, '', address)
     }

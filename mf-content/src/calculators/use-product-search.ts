@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { toRow } from './products.ts'
 
 export interface SearchState {
-  /** null while nothing is looked for. */
+  /** null while there is no search. */
   found: readonly RowCandidate[] | null
   isFinding: boolean
   failure: string
@@ -16,7 +16,7 @@ const idle: SearchState = { found: null, isFinding: false, failure: '' }
 const DEBOUNCE_MS = 300
 const MIN_QUERY_LENGTH = 2
 
-/** Any products by their words or code, with how many of them the need takes. */
+/** Searches products by words or code, with the quantity for the need. */
 export function useProductSearch(need: MaterialNeed, words: string): SearchState {
   const api = useUnit($api)
   const [state, setState] = useState(idle)

@@ -9,26 +9,26 @@ import { amountFor, type FoundProducts, findProducts, groupByNeed, NONE, type Pr
 
 export interface NeedLine {
   need: MaterialNeed
-  /** With the waste, as it is bought. */
+  /** The amount to buy, including waste. */
   amount: number
   candidates: readonly RowCandidate[]
   chosen: RowCandidate | null
-  /** Why nothing was suggested, or what about it does not fit; '' for what was chosen by hand. */
+  /** Why nothing was suggested, or how the suggestion differs; '' for a product chosen by hand. */
   note: string
 }
 
 const DEBOUNCE_MS = 350
 
 /**
- * Each need with the products that can fill it, at the prices and the stock of the visitor's city; at first with those
- * that came with the page.
+ * The needs with their products, at the prices and stock of the visitor's city; initially with the products loaded with
+ * the page.
  */
 export function useProducts(needs: readonly MaterialNeed[], products: Products, given: readonly FilledNeed[] | null) {
   const { api, store } = useUnit({ api: $api, store: $currentDepartmentStore })
   const [found, setFound] = useState<FoundProducts | null>(() => given && groupByNeed(needs, given))
   const [failure, setFailure] = useState('')
   const [turn, setTurn] = useState(0)
-  // Another city has other prices, another turn asks again.
+  // A change of city changes prices; a new `turn` is a retry.
   useEffect(() => {
     setFailure('')
     if (needs.length === 0) return
@@ -56,7 +56,7 @@ export function useProducts(needs: readonly MaterialNeed[], products: Products, 
     ...{ lines, store, failure },
     isSought: found === null && failure === '',
     again: () => setTurn(turn + 1),
-    /** A product that somebody has found for a need stands among its candidates at once. */
+    /** Adds a product found by the visitor to the candidates of a need. */
     add: (key: string, one: RowCandidate) =>
       setFound((before) => ({ ...before, [key]: withFirst(one, before?.[key]) })),
   }

@@ -26,7 +26,7 @@ test('kits are listed, and one set of sizes gives the materials of all its steps
     expect(markup).toContain(text)
 })
 
-test('a kit that there is not is not found', async () => {
+test('answers 404 for an unknown kit', async () => {
   await expect(load({ url: new URL('http://shop.test/construct/?vid=palace') } as never)).rejects.toMatchObject({
     status: 404,
   })

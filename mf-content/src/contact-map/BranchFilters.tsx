@@ -11,7 +11,7 @@ interface BranchFiltersProps {
   onChange: (filter: BranchFilter) => void
 }
 
-/** City, pickup and wholesale. Without script it is a form that asks for the page anew. */
+/** Filters by city, pickup and wholesale. Without scripts it is a form that reloads the page. */
 export function BranchFilters({ cities, filter, onChange }: BranchFiltersProps) {
   return (
     <form

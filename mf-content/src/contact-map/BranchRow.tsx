@@ -15,7 +15,7 @@ interface BranchRowProps {
   onHover: (id: string | null) => void
 }
 
-/** A branch in the list: everything about it, and the button that shows it on the map. */
+/** A branch in the list, with a button that shows it on the map. */
 export function BranchRow({ branch, isSelected, isHovered, onSelect, onHover }: BranchRowProps) {
   const { id, city, address, workTime, specialDays, place } = branch
   return (

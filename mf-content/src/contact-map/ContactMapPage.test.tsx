@@ -13,7 +13,7 @@ import { ContactMapPage } from './ContactMapPage.tsx'
 
 afterEach(cleanup)
 beforeEach(() => {
-  // The map never comes into sight: everything here is done by the list alone.
+  // The map is never intersecting: these tests use only the list.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -31,7 +31,7 @@ const framed = (at: string, page: ReactNode) => (
 const page = (changes: Partial<ContactsPage> = {}, at = '/karta-kontaktov/') =>
   framed(at, <ContactMapPage {...contacts} {...changes} />)
 
-test('the list is whole in the markup of the server: addresses, hours, phones, ways [SHELL-05] [DEPT-03] [DEPT-04]', () => {
+test('the list is server-rendered with addresses, hours, phones and routes [SHELL-05] [DEPT-03] [DEPT-04]', () => {
   const markup = renderToString(page())
   expect(markup.match(/<h1/g)).toHaveLength(1)
   for (const text of ['ул. Чернышевского', 'tel:+78172001212', 'tel:+78172001213', 'rtext=~59.1903%2C39.8063']) {
@@ -41,14 +41,14 @@ test('the list is whole in the markup of the server: addresses, hours, phones, w
   expect(markup).not.toContain('style=')
 })
 
-test('a query of the address filters the list without script [SHELL-05]', () => {
+test('the query of the address filters the list without scripts [SHELL-05]', () => {
   const markup = renderToString(page({}, '/karta-kontaktov/?city=Рыбинск'))
   expect(markup).toContain('ул.\u00a0Труда')
   expect(markup).not.toContain('Чернышевского')
   expect(markup).toContain('Показано 1 из 3')
 })
 
-test('filters narrow the list at once, and an empty one says what to do [SHELL-05]', () => {
+test('filters apply at once, and an empty list shows a hint [SHELL-05]', () => {
   render(page())
   fireEvent.click(screen.getByRole('checkbox', { name: 'Опт' }))
   expect(screen.getByRole('status').textContent).toBe('Показано 2 из 3')
@@ -58,7 +58,7 @@ test('filters narrow the list at once, and an empty one says what to do [SHELL-0
   expect(screen.getByRole('status').textContent).toBe('Всего 3\u00a0адреса')
 })
 
-test('a row is chosen by its button; one without a place says that the map has none [SHELL-05]', () => {
+test('a row is selected by its button; a branch without coordinates says that it is not on the map [SHELL-05]', () => {
   render(page())
   const show = screen.getByRole('button', { name: 'Показать на карте: Вологда, ул. Чернышевского, 122' })
   fireEvent.click(show)
@@ -69,7 +69,7 @@ test('a row is chosen by its button; one without a place says that the map has n
   expect(within(rybinsk).getByText('На карте нет')).toBeTruthy()
 })
 
-test('an address may name a branch, which is chosen then [SHELL-05]', () => {
+test('selects the branch in the hash of the address [SHELL-05]', () => {
   render(page({}, '/karta-kontaktov/#filial-00132'))
   expect(screen.getByRole('button', { pressed: true, name: /Чернышевского/ })).toBeTruthy()
 })

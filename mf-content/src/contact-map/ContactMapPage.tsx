@@ -18,7 +18,7 @@ import styles from './ContactMapPage.module.css'
 import { noFilter } from './filters.ts'
 import { useBranchView } from './use-branch-view.ts'
 
-/** All branches as a list and on a map that follow each other. */
+/** All branches as a list and on a map, with a shared selection. */
 export function ContactMapPage({ branches, yandexFrame }: ContactsPage) {
   const currentId = useUnit($currentDepartmentId)
   const [isMap, setMap] = useState(false)
@@ -94,7 +94,7 @@ export function ContactMapPage({ branches, yandexFrame }: ContactsPage) {
   )
 }
 
-/** On a phone there is room for one of the two. */
+/** Switches between list and map on a phone, where only one of them fits. */
 function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isMap: boolean) => void }) {
   return (
     <fieldset className={styles.switch}>

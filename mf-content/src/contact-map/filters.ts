@@ -2,7 +2,7 @@ import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import type { PageQuery } from '@vitrina/federation/page-query'
 import type { NamesOf } from '../queries.ts'
 
-/** Which branches are shown; it stands in the address, so that a view can be sent to somebody. */
+/** The filter of the branches; it is in the address, so that a view can be shared. */
 export interface BranchFilter {
   /** '' for every city. */
   city: string
@@ -12,7 +12,7 @@ export interface BranchFilter {
 
 export const noFilter: BranchFilter = { city: '', pickup: false, wholesale: false }
 
-/** What a query asks for; a city without branches is no filter. */
+/** Parses the filter of a query; a city without branches is ignored. */
 export function parseFilter(
   query: PageQuery<NamesOf<'contact-map'>>,
   branches: readonly ContactBranch[],
@@ -25,7 +25,7 @@ export function parseFilter(
   }
 }
 
-/** The query of a filter with its question mark; '' when everything is shown. */
+/** The query of a filter with its question mark; '' for an empty filter. */
 export function filterQuery({ city, pickup, wholesale }: BranchFilter): string {
   const query = new URLSearchParams({
     ...(city ? { city } : {}),

@@ -6,7 +6,7 @@ import { anchorOf, idOfHash } from '../branch/branches.ts'
 import { queries } from '../queries.ts'
 import { type BranchFilter, filterBranches, filterQuery, parseFilter } from './filters.ts'
 
-/** What the list and the map show together: which branches, which of them is chosen, which is pointed at. */
+/** Shared state of the list and the map: the filtered branches, the selected one, the hovered one. */
 export function useBranchView(branches: readonly ContactBranch[]) {
   const { hash } = useLocation()
   const query = readQuery(useLocation().search, queries['contact-map'])
@@ -15,17 +15,17 @@ export function useBranchView(branches: readonly ContactBranch[]) {
   const [hovered, setHovered] = useState<string | null>(null)
   const shown = filterBranches(branches, filter)
 
-  // After hydration: the server does not see the hash.
+  // In an effect, because the server does not have the hash.
   useEffect(() => setSelected(idOfHash(hash)), [hash])
 
   const changeFilter = (changed: BranchFilter) => {
     setFilter(changed)
     if (!filterBranches(branches, changed).some(({ id }) => id === selected)) setSelected(null)
-    // The list is here already, so the address changes without the page being asked for anew.
+    // All data is loaded, so the address changes without a navigation of the router.
     window.history.replaceState(window.history.state, '', window.location.pathname + filterQuery(changed))
   }
 
-  /** Chosen on the map: its row comes into sight. */
+  /** Selects a branch on the map and scrolls its row into view. */
   const selectPin = (id: string) => {
     setSelected(id)
     document.getElementById(anchorOf(id))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })

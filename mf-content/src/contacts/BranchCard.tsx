@@ -10,19 +10,19 @@ import { SpecialDays } from '../branch/SpecialDays.tsx'
 import { branchTexts as texts } from '../branch/texts.ts'
 import styles from './BranchCard.module.css'
 
-/** Special days that a card tells of. */
+/** Special days within this number of days are shown. */
 const DAYS_AHEAD = 14
 
 export interface BranchCardProps {
   branch: ContactBranch
   isCurrent: boolean
-  /** Level of its heading, one below that of the list. */
+  /** Heading level, one below that of the list. */
   heading: 'h3' | 'h4'
   /** ms since 1970 */
   now: number
 }
 
-/** A branch among the others of its city. */
+/** The card of a branch in the list of its city. */
 export function BranchCard({ branch, isCurrent, heading: Heading, now }: BranchCardProps) {
   const { id, city, address, workTime, specialDays, place } = branch
   return (

@@ -11,7 +11,7 @@ interface BranchesMapProps {
   className: string | undefined
 }
 
-/** All branches on a map; a pressed pin leads to the card of its branch. */
+/** All branches on a map; a press on a pin scrolls to the card of its branch. */
 export function BranchesMap({ branches, currentId, yandexFrame, className }: BranchesMapProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)

@@ -20,7 +20,7 @@ const markupOf = (changes: Partial<Contacts> = {}, current = '00012') =>
     </Provider>,
   )
 
-test('the visitor’s own branch comes first with its address, hours, phones and way [DEPT-24] [DEPT-03] [DEPT-04]', () => {
+test('the visitor’s own branch is first, with its address, hours, phones and route [DEPT-24] [DEPT-03] [DEPT-04]', () => {
   const markup = markupOf()
   const own = markup.slice(markup.indexOf('Ваш магазин в'), markup.indexOf('Все магазины'))
   for (const text of [
@@ -37,26 +37,26 @@ test('the visitor’s own branch comes first with its address, hours, phones and
   expect(markupOf({}, '00152')).toContain('Ваш магазин в\u00a0Рыбинске')
 })
 
-test('hours that cannot be understood are shown as they are, with no line about being open', () => {
+test('hours that cannot be parsed are shown unchanged, without a line about being open', () => {
   const markup = markupOf({ branches: [{ ...vologda, workTime: 'по звонку' }] })
   expect(markup).toContain('по звонку')
   expect(markup).not.toContain('<p class="line"')
   expect(markupOf()).toContain('<p class="line"')
 })
 
-test('a department that is not in the list costs only its block, an empty list says so', () => {
+test('a department that is not in the list omits only its block, and an empty list shows a text', () => {
   expect(markupOf({}, '00999')).not.toContain('aria-label="Ваш магазин')
   expect(markupOf({}, '00999')).toContain('ул.\u00a0Труда')
   expect(markupOf({ branches: [] })).toContain('Список магазинов сейчас не загрузился')
 })
 
-test('the text of the office is shown with nothing that runs in it', () => {
+test('the text of the office is sanitised', () => {
   const markup = markupOf({ office: '<h2>Реквизиты</h2><script>x()</script><p onclick="x()">ИНН</p>' })
   expect(markup).toContain('<h2>Реквизиты</h2>')
   expect(markup).not.toMatch(/<script|onclick/)
 })
 
-test('machines read of every branch its address, phones, place and hours [SHELL-05] [DEPT-03]', () => {
+test('structured data has the address, phones, coordinates and hours of every branch [SHELL-05] [DEPT-03]', () => {
   const [, business, , unclear] = headOf(false, contacts, frame).jsonLd ?? []
   expect(business).toMatchObject({
     '@type': 'LocalBusiness',
@@ -77,11 +77,11 @@ test('machines read of every branch its address, phones, place and hours [SHELL-
 
 const seo = { title: 'T', keywords: 'K', description: 'D', text: '', unique_title: '' }
 
-test('the head of the contacts is the retailer’s [SEO-01]', () => {
+test('the head of the contacts has the retailer’s texts [SEO-01]', () => {
   expect(headOf(false, { ...contacts, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
 })
 
-test('the head of the map page is its own, a step below the contacts', () => {
+test('the map page has its own head, with breadcrumbs below the contacts', () => {
   const { title, description, jsonLd = [] } = headOf(true, { ...contacts, seo }, frame)
   expect([title, description]).toEqual(['Карта магазинов\u00a0— Базис', expect.stringContaining('Вологда, Рыбинск')])
   expect(jsonLd[0]).toMatchObject({ itemListElement: [{}, { name: 'Контакты' }, { name: 'Карта магазинов' }] })

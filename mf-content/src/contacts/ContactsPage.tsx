@@ -15,7 +15,7 @@ import { BranchesMap } from './BranchesMap.tsx'
 import styles from './ContactsPage.module.css'
 import { MyBranch } from './MyBranch.tsx'
 
-/** The visitor's own branch, then all others, then the company behind them. */
+/** The visitor's own branch, then all others, then the company's contacts. */
 export function ContactsPage({ branches, office, seo, yandexFrame, now }: Contacts) {
   const currentId = useUnit($currentDepartmentId)
   const mine = branches.find(({ id }) => id === currentId)

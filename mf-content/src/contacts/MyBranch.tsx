@@ -8,7 +8,7 @@ import { SpecialDays } from '../branch/SpecialDays.tsx'
 import { branchTexts as texts } from '../branch/texts.ts'
 import styles from './MyBranch.module.css'
 
-/** Where the visitor shops, large: address, whether it is open, whom to call, how to get there. */
+/** The visitor's own branch: address, opening state, phones, route. */
 export function MyBranch({ branch, now }: { branch: ContactBranch; now: number }) {
   const { cityIn, address, workTime, specialDays, wholesale, retail, isWholesale } = branch
   return (

@@ -6,7 +6,7 @@ import { groupByCity } from '../branch/branches.ts'
 import { localBusiness } from '../branch/structured-data.ts'
 import { branchTexts as texts } from '../branch/texts.ts'
 
-/** The head of both pages of contacts: the map page is a step further. */
+/** The head of both contact pages; the map page has one more breadcrumb. */
 export function headOf(isMap: boolean, { branches, seo }: ContactsPage, { origin, siteName }: HeadFrame): Head {
   const name = isMap ? texts.map : texts.contacts
   const cities = groupByCity(branches)

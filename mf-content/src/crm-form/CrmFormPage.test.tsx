@@ -18,7 +18,7 @@ const markupOf = (department: SiteDepartment | null) =>
     </Provider>,
   )
 
-test('the page has one heading, the form of its own kind and its place among the articles [RT-37] [N19]', () => {
+test('the page has one heading, its form and the menu of articles [RT-37] [N19]', () => {
   const markup = markupOf({ name_for_site: 'Вологда', phones: [] as string[] } as SiteDepartment)
   expect(markup.match(/<h1/g)).toHaveLength(1)
   expect(markup).toMatch(/<h1[^>]*>Оставить заявку<\/h1>/)
@@ -31,13 +31,13 @@ test('the page has one heading, the form of its own kind and its place among the
   )
 })
 
-test('without a city the page speaks of the shop', () => {
+test('without a city the text mentions only the shop', () => {
   const markup = markupOf(null)
   expect(markup).toContain('Магазин перезванивает')
   expect(markup).not.toContain('()')
 })
 
-test('the head says what the page is for, and machines read the way to it [RT-37]', () => {
+test('the head has a title, a description and breadcrumbs in structured data [RT-37]', () => {
   const { title, description, jsonLd = [] } = head(undefined, frame)
   expect(title).toBe('Оставить заявку\u00a0— Базис')
   expect(description).toContain('Вологда')

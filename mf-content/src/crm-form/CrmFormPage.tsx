@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import styles from './CrmFormPage.module.css'
 import { crmFormSteps } from './head.ts'
 
-/** A form for whoever would rather be called than look for goods. */
+/** The form for visitors who prefer to be called back. */
 export function CrmFormPage() {
   const city = useUnit($currentDepartment)?.name_for_site
   const steps = crmFormSteps()

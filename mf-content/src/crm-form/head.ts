@@ -4,10 +4,10 @@ import { breadcrumbList } from '@vitrina/site/structured-data'
 import { breadcrumbsTo } from '../article/articles.ts'
 import { texts } from '../texts.ts'
 
-/** The way to the page with the form, itself last. */
+/** Breadcrumbs of the page with the form, which is last. */
 export const crmFormSteps = () => breadcrumbsTo({ slug: 'info-crm-forma', title: texts.crmForm.title })
 
-/** The same whatever the data: the page has none. */
+/** Ignores the data, since the page has none. */
 export function crmFormHead(_data: unknown, { origin, siteName, city }: HeadFrame): Head {
   return {
     title: `${texts.crmForm.title}\u00a0— ${siteName}`,

@@ -9,7 +9,7 @@ import { answerFor } from './draft.ts'
 import { customerTexts as texts } from './texts.ts'
 import type { useAnswer } from './use-answer.ts'
 
-/** Signs what was said of lines and sends it. */
+/** The signature and the button that sends the answer. */
 export function AnswerForm({ answer }: { answer: ReturnType<typeof useAnswer> }) {
   const { estimate, draft, faults, isSending, isSent, change, send } = answer
   const name = useRef<HTMLInputElement>(null)

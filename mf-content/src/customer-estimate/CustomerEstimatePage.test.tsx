@@ -75,7 +75,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const sign = (name = 'Мария') => fireEvent.change(screen.getByLabelText(/Ваше имя/), { target: { value: name } })
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
-test('the page says what is offered, by whom and until when, and that it was opened', async () => {
+test('shows the offer, its author and its expiry, and reports that it was opened', async () => {
   const { asked } = open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Смета «Санузел»')
   expect(text()).toContain('Иван Строев')
@@ -83,12 +83,12 @@ test('the page says what is offered, by whom and until when, and that it was ope
   await waitFor(() => expect(asked[0]).toEqual({ path: expect.stringContaining('/opened/'), body: { token } }))
 })
 
-test('the server draws the same page, so that it can be read without a script', () => {
+test('the server renders the same page, readable without scripts', () => {
   const { element } = open()
   expect(renderToString(element)).toContain('Позиция 2')
 })
 
-test('a chosen variant takes the place of its line, and the sum follows', () => {
+test('a chosen variant replaces its line, and the total is updated', () => {
   open()
   expect(text()).toContain('Итого 2 000 ₽')
   fireEvent.click(screen.getByRole('radio', { name: /Вариант Б/ }))
@@ -96,7 +96,7 @@ test('a chosen variant takes the place of its line, and the sum follows', () => 
   expect(screen.getByRole('heading', { level: 3, name: 'Плитка серая' })).toBeTruthy()
 })
 
-test('lines are approved and rejected with words, signed by name, and only what was said is sent', async () => {
+test('sends only answered lines, with verdicts, comments and the signature', async () => {
   const { sent } = open()
   press('Согласовать: Позиция 1')
   fireEvent.click(screen.getByRole('radio', { name: /Вариант Б/ }))
@@ -120,7 +120,7 @@ test('lines are approved and rejected with words, signed by name, and only what 
   ])
 })
 
-test('without a name nothing is sent, and it is said at the name', () => {
+test('sends nothing without a name, and shows an error at the name', () => {
   const { sent } = open()
   press('Согласовать всё')
   press('Отправить ответ')
@@ -128,7 +128,7 @@ test('without a name nothing is sent, and it is said at the name', () => {
   expect(sent()).toEqual([])
 })
 
-test('an answer that says nothing is not sent', () => {
+test('does not send an empty answer', () => {
   const { sent } = open()
   sign()
   press('Отправить ответ')
@@ -136,7 +136,7 @@ test('an answer that says nothing is not sent', () => {
   expect(sent()).toEqual([])
 })
 
-test('what was marked outlives a reload until it is sent', async () => {
+test('the draft survives a reload until it is sent', async () => {
   open()
   press('Согласовать: Позиция 2')
   sign()
@@ -148,7 +148,7 @@ test('what was marked outlives a reload until it is sent', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('what another account had begun is gone once it is forgotten; what another tab keeps changes nothing', () => {
+test('resets the draft when the storage of another account is cleared, and ignores changes of other tabs', () => {
   open()
   sign()
   const name = () => screen.getByLabelText<HTMLInputElement>(/Ваше имя/).value
@@ -166,13 +166,13 @@ test('what another account had begun is gone once it is forgotten; what another 
   expect(name()).toBe('')
 })
 
-test('what is kept in the browser opens no link', () => {
+test('the stored draft does not contain the token', () => {
   open()
   sign()
   expect(JSON.stringify({ ...localStorage })).not.toContain(token)
 })
 
-test('an estimate that was sent anew meanwhile loses nothing of the answer', async () => {
+test('keeps the answer when the estimate was changed meanwhile', async () => {
   const conflict = Object.assign(new Error('409'), { status: 409, kind: 'http' })
   open(estimate(), () => conflict)
   press('Согласовать всё')
@@ -182,13 +182,13 @@ test('an estimate that was sent anew meanwhile loses nothing of the answer', asy
   expect(screen.getByRole('button', { name: 'Согласовать: Позиция 1' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('an agreed estimate says who has signed it, and takes no further answer', () => {
+test('an agreed estimate shows who has signed it, and accepts no further answer', () => {
   open(estimate({ agreedAt: '2026-11-22T09:00:00Z', signedBy: 'Мария', signedAt: '2026-11-22T09:00:00Z' }))
   expect(text()).toContain('Подписано: Мария, 22.11.2026.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('without prices no rouble is on the page; with sums of sections only those are', () => {
+test('a link without prices shows no prices, and one with section totals shows only those', () => {
   const bare = line('1', { price: null, sum: null })
   open(estimate({ face: 'none', total: null, sections: [{ id: 's', name: 'Стены', total: null, lines: [bare] }] }))
   expect(text()).not.toContain('₽')
@@ -200,7 +200,7 @@ test('without prices no rouble is on the page; with sums of sections only those 
 test.each([
   ['expired', 'Срок ссылки истёк'],
   ['revoked', 'Ссылка больше не действует'],
-] as const)('a link that is %s says so and what to do', (state, title) => {
+] as const)('a link that is %s shows that and a hint', (state, title) => {
   render(
     <Provider value={fork()}>
       <MemoryRouter>

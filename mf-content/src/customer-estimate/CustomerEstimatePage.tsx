@@ -21,7 +21,7 @@ import { useAnswer } from './use-answer.ts'
 
 type Section = CustomerEstimate['sections'][number]
 
-/** With what is chosen just now, where prices of lines are known; else as the server says. */
+/** The total with the chosen variants when line prices are shown; otherwise the server's total. */
 function totalOf({ lines, total }: Pick<Section, 'lines' | 'total'>, draft: Draft, face: CustomerEstimate['face']) {
   if (face !== 'lines') return total
   const sums = lines.map((line) => {
@@ -31,7 +31,7 @@ function totalOf({ lines, total }: Pick<Section, 'lines' | 'total'>, draft: Draf
   return sumLines(sums)
 }
 
-/** An estimate that was sent to a customer: looked through, its variants chosen, its lines approved, without an account. */
+/** An estimate for a customer, who chooses variants and approves lines without an account. */
 export function CustomerEstimatePage({ token, page }: { token: string; page: CustomerPage }) {
   if (!page.estimate) return <DeadLink state={page.state} />
   return <OpenEstimate {...{ token }} expiresAt={page.expiresAt} loaded={page.estimate} />

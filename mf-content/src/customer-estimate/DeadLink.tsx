@@ -7,7 +7,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import styles from './CustomerEstimatePage.module.css'
 import { customerTexts as texts } from './texts.ts'
 
-/** What is said of a link that shows nothing, and what to do. */
+/** Shown for an expired, revoked or unknown link, with a hint. */
 export function DeadLink({ state }: { state: LinkState | 'unknown' }) {
   const [title, text] =
     state === 'expired'

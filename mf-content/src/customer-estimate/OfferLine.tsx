@@ -29,12 +29,12 @@ export interface OfferLineProps {
   line: CustomerLine
   said: LineAnswer
   isReadOnly: boolean
-  /** Whether the link shows prices of lines. */
+  /** Whether the link shows line prices. */
   hasPrices: boolean
   onSay: (more: Partial<LineAnswer>) => void
 }
 
-/** One line of an estimate: what it is, what may stand in its place, and what the customer says of it. */
+/** One line of an estimate with its variants and the customer's answer. */
 export function OfferLine({ line, said, isReadOnly, hasPrices, onSay }: OfferLineProps) {
   const [isWriting, setWriting] = useState(false)
   const { name, note, variants } = line

@@ -1,4 +1,4 @@
-/** What a customer has marked and written, kept in this browser until it is sent. */
+/** The customer's draft answer, stored in this browser until it is sent. */
 import type { CustomerEstimate } from '@vitrina/contracts/site/customer-estimate'
 
 export interface LineAnswer {
@@ -10,14 +10,14 @@ export interface LineAnswer {
 export interface Draft {
   name: string
   comment: string
-  /** By the id of a line. */
+  /** Answers by line id. */
   lines: Readonly<Record<string, LineAnswer>>
 }
 
 const KEY = 'vitrina-own-customer-answer-1'
 const noAnswer: LineAnswer = { verdict: 'open', variantId: null, comment: '' }
 
-/** The beginning of a token tells links apart, and opens none. */
+/** The beginning of the token identifies a link without giving access to it. */
 const linkKey = (token: string): string => token.slice(0, 8)
 
 const isLineAnswer = (kept: unknown): kept is LineAnswer =>
@@ -26,7 +26,7 @@ const isLineAnswer = (kept: unknown): kept is LineAnswer =>
   typeof (kept as LineAnswer).comment === 'string' &&
   ['approved', 'rejected', 'open'].includes((kept as LineAnswer).verdict)
 
-/** What was sent last. */
+/** The draft of the last sent answer. */
 export function toDraft({ sections, signedBy, comment }: CustomerEstimate): Draft {
   const lines = sections.flatMap((section) => section.lines)
   return {
@@ -36,7 +36,7 @@ export function toDraft({ sections, signedBy, comment }: CustomerEstimate): Draf
   }
 }
 
-/** What was not sent yet; null where there is nothing, or a browser keeps nothing. */
+/** The stored draft; null when there is none or storage is unavailable. */
 export function readDraft(token: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -58,13 +58,13 @@ export function saveDraft(token: string, draft: Draft | null): void {
     if (draft === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify({ place: linkKey(token), ...draft }))
   } catch {
-    // Without room to keep it, it is kept as long as the page is open.
+    // Without storage the draft lasts as long as the page is open.
   }
 }
 
 export const answerFor = ({ lines }: Draft, id: string): LineAnswer => lines[id] ?? noAnswer
 
-/** What has to be sent: lines of the estimate about which something is said now that was not said before. */
+/** Lines whose answer differs from the last sent one. */
 export function changedLines(draft: Draft, estimate: CustomerEstimate): ({ lineId: string } & LineAnswer)[] {
   const before = toDraft(estimate)
   return estimate.sections

@@ -1,10 +1,10 @@
-/** A customer before an estimate that was sent to them: looked at, and answered. */
+/** Requests of the customer's estimate page: opened, answered. */
 import { customerEstimateApi } from '@vitrina/contracts/site/customer-estimate'
 import { createRequestFx } from '@vitrina/shell/api'
 import { createEvent, sample } from 'effector'
 
 // Events: what happened
-/** The page is alive in a browser: crawlers and previews of messengers do not get so far. */
+/** The page is hydrated in a browser, which excludes crawlers and link previews of messengers. */
 export const pageOpened = createEvent<string>()
 
 // Effects: how we ask

@@ -1,6 +1,6 @@
 import { countOf, forUnit } from '@vitrina/site/plural'
 
-/** What a customer reads on the page of an estimate that was sent to them. */
+/** Texts of the customer's estimate page. */
 export const customerTexts = {
   title: (name: string) => `Смета «${name}»`,
   pageTitle: (name: string, siteName: string) => `Смета «${name}»\u00a0— ${siteName}`,

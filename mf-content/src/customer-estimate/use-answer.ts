@@ -13,7 +13,7 @@ interface Faults {
   whole?: string
 }
 
-/** What a customer says of an estimate: begun here or left over from before, kept until it is sent. */
+/** State of the customer's answer; the draft is stored until it is sent. */
 export function useAnswer(token: string, loaded: CustomerEstimate) {
   const { answer, isSending, seen } = useUnit({ answer: answerFx, isSending: answerFx.pending, seen: pageOpened })
   const [page, setPage] = useState<CustomerPage | null>(null)
@@ -27,7 +27,7 @@ export function useAnswer(token: string, loaded: CustomerEstimate) {
     if (kept) setDraft(kept)
   }, [token])
   useEffect(() => {
-    // It came out that another account has begun it.
+    // The stored draft was removed because it belongs to another account.
     const forgotten = (event: Event) => {
       if (!(event instanceof StorageEvent) && !readDraft(token)) setDraft(toDraft(estimate))
     }

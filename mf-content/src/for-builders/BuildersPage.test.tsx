@@ -67,7 +67,7 @@ const args = (search: string, match: () => Promise<unknown>) =>
   }) as unknown as PageArgs<'list'>
 const echo = async () => ({ rows: [matched('клей')] })
 
-test('the markup of the server is whole: the list, what was found for it, the sum, terms and whom to phone [RT-31] [RT-58]', () => {
+test('server markup is complete: the list, the found products, the total, terms and a phone [RT-31] [RT-58]', () => {
   const markup = renderToString(inShell(data)).replaceAll('\u00a0', ' ')
   expect(markup.match(/<h1/g)).toHaveLength(1)
   for (const text of [
@@ -82,7 +82,7 @@ test('the markup of the server is whole: the list, what was found for it, the su
   expect(markup).not.toMatch(/<script>x/)
 })
 
-test('a list of the address stands in place of the page’s own, one that is empty or too long is told', async () => {
+test('a list in the address replaces the default one, and an empty or too long list shows an error', async () => {
   expect(await load(args('?list=клей', echo))).toMatchObject({ list: 'клей', rows: [{ words: 'клей' }], fault: '' })
   expect(await load(args('', echo))).toMatchObject({ list: page.list, fault: '' })
   expect(await load(args('?list=%20', echo))).toMatchObject({ rows: [], fault: 'Напишите хотя бы одну строку' })
@@ -91,7 +91,7 @@ test('a list of the address stands in place of the page’s own, one that is emp
   expect(long.fault).toContain('101\u00a0строка')
 })
 
-test('a page whose list could not be matched goes out without it, and asks again once it is alive', async () => {
+test('a page whose list could not be matched is rendered without it, and retries after hydration', async () => {
   const given = await load(args('', () => Promise.reject(new Error('away'))))
   expect(given.rows).toBeNull()
   const api = vi.fn(echo)
@@ -100,7 +100,7 @@ test('a page whose list could not be matched goes out without it, and asks again
   expect(api).toHaveBeenCalledOnce()
 })
 
-test('a list that could not be matched stays as typed, is told, and is matched when asked again', async () => {
+test('a list that could not be matched is kept with an error, and is matched on retry', async () => {
   let fails = true
   const api = vi.fn(async () => {
     if (fails) throw new ApiError('http', 'refused', 429, 'Слишком много строк подряд. Подождите минуту.')
@@ -119,7 +119,7 @@ test('a list that could not be matched stays as typed, is told, and is matched w
   expect(screen.queryByRole('link', { name: 'Товар клей' })).toBeNull()
 })
 
-test('a typed list outlives a reload of the page', async () => {
+test('a typed list survives a reload of the page', async () => {
   const api = vi.fn(async () => ({ rows: [matched('плитка')] }))
   const first = render(inShell(data, api))
   fireEvent.change(screen.getByLabelText('Список материалов'), { target: { value: 'плитка 2' } })
@@ -129,7 +129,7 @@ test('a typed list outlives a reload of the page', async () => {
   await screen.findByRole('link', { name: 'Товар плитка' })
 })
 
-test('the head is the retailer’s where it has one, and machines read whom the page is for [SEO-01]', () => {
+test('the head has the retailer’s texts, and structured data has the audience [SEO-01]', () => {
   const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
   const { title, description, jsonLd = [] } = head(data, frame)
   expect(title).toBe('Строителям\u00a0— Базис')

@@ -8,10 +8,10 @@ import type { BuildersData } from './builders-data.ts'
 import { EstimateTool } from './EstimateTool.tsx'
 
 const jobs = Object.entries(calculatorTitles) as [CalculatorKind, { title: string; about: string }][]
-/** As many as fill the rows of a wide screen. */
+/** Fills whole rows on a wide screen. */
 const JOBS_SHOWN = 8
 
-/** For those who build for others: an estimate of their own list, calculators, terms and whom to ask. */
+/** The page for builders: an estimate from their list, calculators, terms and a contact. */
 export function BuildersPage({ list, rows, fault, manager, terms, seo }: BuildersData) {
   return (
     <ProfessionalPage

@@ -14,7 +14,9 @@ import { MatchedRowLine } from './MatchedRowLine.tsx'
 import { basketLines, estimateChanges, estimateRows } from './rows.ts'
 import { useEstimate } from './use-estimate.ts'
 
-/** A list of goods becomes an estimate with prices and stock of the city. Without script the form asks for the page anew. */
+/**
+ * Turns a list of goods into an estimate with prices and stock of the city. Without scripts the form reloads the page.
+ */
 export function EstimateTool({ given }: { given: Parameters<typeof useEstimate>[0] }) {
   const { text, type, shown, choose, fault, failure, isSought, match } = useEstimate(given)
   const store = useUnit($currentDepartmentStore)

@@ -16,7 +16,7 @@ export interface MatchedRowLineProps {
   onChoose: (idcode: string) => void
 }
 
-/** A row as it was written, the product it is bought as, how much of it that is, and for how much. */
+/** A row of the list with its product, quantity and price. */
 export function MatchedRowLine({ row, store, onChoose }: MatchedRowLineProps) {
   const { match, chosen, count, isUnclear } = row
   const written = rowText(match.row)

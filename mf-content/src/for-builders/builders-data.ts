@@ -1,9 +1,9 @@
 import type { BuildersPageData } from '@vitrina/contracts/site/professionals'
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 
-/** The page with the list it begins with, matched; `rows` is null when that could not be done in time. */
+/** The page's data with the initial list and its matches; `rows` is null when matching took too long or failed. */
 export interface BuildersData extends BuildersPageData {
   rows: MatchedRow[] | null
-  /** What is wrong with a list of the address, in a sentence; '' when nothing is. */
+  /** An error message about the list in the address; '' when it is valid. */
   fault: string
 }

@@ -1,6 +1,6 @@
 const KEPT = 'vitrina-own-builders-list'
 
-/** What was typed in this tab; '' when there is none, or the browser keeps nothing. */
+/** The list typed in this tab; '' when there is none or storage is unavailable. */
 export function readList(): string {
   try {
     return sessionStorage.getItem(KEPT) ?? ''
@@ -13,6 +13,6 @@ export function saveList(list: string): void {
   try {
     sessionStorage.setItem(KEPT, list)
   } catch {
-    // A browser that keeps nothing begins anew after a reload.
+    // Without storage the list is lost on a reload.
   }
 }

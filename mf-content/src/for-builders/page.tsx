@@ -10,7 +10,7 @@ import { BuildersPage } from './BuildersPage.tsx'
 import type { BuildersData } from './builders-data.ts'
 import { listFault } from './use-estimate.ts'
 
-/** A list of the address stands in place of the page's own: a form without script sends it so. */
+/** A list in the address replaces the default one: the form sends it so without scripts. */
 export async function load({ url, api, signal }: PageArgs<NamesOf<'for-builders'>>): Promise<BuildersData> {
   const asked = url.searchParams.get('list')
   const page = await api(professionalsApi.builders, {}, { signal })

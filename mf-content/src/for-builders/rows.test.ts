@@ -22,7 +22,7 @@ const row = (
 const codesOf = (rows: MatchedRow[], choices = {}, store = 'store12') =>
   estimateRows(rows, choices, store).map(({ chosen }) => chosen?.product.idcode ?? null)
 
-test('what is clearly meant is taken, of equals the cheapest that is here, and a choice wins over both', () => {
+test('takes a clear match, else the cheapest of equal ones in stock; a choice overrides both', () => {
   const gone = candidate('3', 1, 2, { stores: {} })
   const several = row('unclear', [candidate('1', 90), candidate('2', 40), gone])
   expect(codesOf([row('exact', [candidate('1', 90), candidate('2', 40)]), several])).toEqual(['1', '2'])
@@ -32,7 +32,7 @@ test('what is clearly meant is taken, of equals the cheapest that is here, and a
   expect(codesOf([row('none', [])])).toEqual([null])
 })
 
-test('only what has a price and a count goes into the basket; one pack stands for no amount at all', () => {
+test('only rows with a price and a count go into the basket; a missing amount is one pack', () => {
   const packs = candidate('4', 10, null, { contain: 12, only_contain_order: true })
   const rows = estimateRows(
     [
@@ -50,7 +50,7 @@ test('only what has a price and a count goes into the basket; one pack stands fo
   ])
 })
 
-test('in an estimate nothing is dropped: what was not found is a line in the words of the list', () => {
+test('an estimate has every row: a row without a product is a free line with the text of the list', () => {
   const changes = estimateChanges(
     estimateRows(
       [row('exact', [candidate('1', 90)]), row('none', [], { words: 'скоба', quantity: 7, unit: 'кг' })],

@@ -4,25 +4,25 @@ import { packStep } from '@vitrina/site/quantity'
 import { newId } from '../calculators/estimate-changes.ts'
 import { bestCandidate } from './best-of.ts'
 
-/** The choice that leaves a row out. */
+/** The choice that skips a row. */
 export const SKIPPED = '-'
 
-/** A row of the list with the product it is bought as. */
+/** A row of the list with its chosen product. */
 export interface EstimateRow {
-  /** Its place in the list. */
+  /** Its index in the list. */
   at: number
   match: MatchedRow
   chosen: RowCandidate | null
-  /** Units of the product; null while nobody knows. */
+  /** Units of the product; null when it cannot be calculated. */
   count: number | null
-  /** Several products fit as well: the cheapest that is here was taken, or somebody has to choose. */
+  /** Several products match equally: the cheapest in stock was taken, or the visitor has to choose. */
   isUnclear: boolean
 }
 
 export const rowText = ({ text, quantity, unit }: WrittenRow): string =>
   [text, quantity ?? '', unit].filter((part) => part !== '').join(' ')
 
-/** What is bought: the visitor's choice, else what is clearly meant, else the cheapest of what is alike and here. */
+/** Chooses products: the visitor's choice, else a clear match, else the cheapest similar one in stock. */
 export function estimateRows(
   rows: readonly MatchedRow[],
   choices: Readonly<Record<number, string>>,
@@ -42,13 +42,13 @@ export function estimateRows(
   })
 }
 
-/** What can be put into the basket as it stands. */
+/** The rows that can be added to the basket. */
 export const basketLines = (rows: readonly EstimateRow[]) =>
   rows.flatMap(({ chosen, count }) =>
     chosen && count !== null && chosen.product.price > 0 ? [{ product: chosen.product, count }] : [],
   )
 
-/** The changes that write the list into an estimate: each row as its product, or as a free line in its own words. */
+/** Changes that add the list to an estimate: each row as its product, or as a free line with its text. */
 export const estimateChanges = (rows: readonly EstimateRow[]) =>
   rows.map(({ match, chosen, count }) => {
     const isBought = chosen !== null && count !== null

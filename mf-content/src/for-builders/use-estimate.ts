@@ -10,7 +10,7 @@ import { buildersTexts as texts } from '../professionals/texts.ts'
 import { queries } from '../queries.ts'
 import { readList, saveList } from './list-storage.ts'
 
-/** Why a list of so many rows is not matched here, in a sentence; '' when it is. */
+/** An error message for a list with this number of rows; '' when it can be matched. */
 export function listFault(rows: number): string {
   if (rows === 0) return texts.empty
   return rows > MOST_ESTIMATE_ROWS ? texts.tooLong(rows, MOST_ESTIMATE_ROWS) : ''
@@ -28,7 +28,7 @@ interface MatchedList {
   choices: Readonly<Record<number, string>>
 }
 
-/** The list as it is typed and what was found for it last; another city brings other prices. */
+/** The typed list and its last matches; a change of city matches it again. */
 export function useEstimate(given: InitialList) {
   const { api, store } = useUnit({ api: $api, store: $currentDepartmentStore })
   const [text, setText] = useState(given.list)

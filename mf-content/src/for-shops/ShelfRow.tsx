@@ -18,7 +18,7 @@ export interface ShelfRowProps {
 
 const amounts: readonly Amount[] = ['min', 'max', 'shelf']
 
-/** A product of the shelf: three numbers that can be changed, and the order that follows from them. */
+/** A product of the shelf: three editable numbers, and the order calculated from them. */
 export function ShelfRow({ line, store, onTyped }: ShelfRowProps) {
   const { product, barcodes, step, order } = line
   const name = plainText(product.name)

@@ -13,7 +13,7 @@ import { ShelfRow } from './ShelfRow.tsx'
 import styles from './ShelfTool.module.css'
 import { calculateLine, matchesQuery, type TypedAmounts } from './shelf.ts'
 
-/** A small shelf that works as the matrix of the cabinet: what should be there, what is, and so what to order. */
+/** A demo shelf that works as the matrix of the cabinet: required stock, actual stock, and the order. */
 export function ShelfTool({ lines: given }: { lines: readonly ShelfLine[] }) {
   const store = useUnit($currentDepartmentStore)
   const [typed, setTyped] = useState<TypedAmounts>({})

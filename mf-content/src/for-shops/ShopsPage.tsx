@@ -5,7 +5,7 @@ import { shopsTexts as texts } from '../professionals/texts.ts'
 import { ShelfTool } from './ShelfTool.tsx'
 import styles from './ShopsPage.module.css'
 
-/** For those who sell on: a shelf that fills itself, price lists, terms and whom to ask. */
+/** The page for shops: a demo shelf, price lists, terms and a contact. */
 export function ShopsPage({ lines, priceLists, manager, terms, seo }: ShopsPageData) {
   return (
     <ProfessionalPage

@@ -8,7 +8,7 @@ const line = {
   ...{ min: 36, max: 144, shelf: 40, coming: 0 },
 } as unknown as ShelfLine
 
-test('the order follows from the numbers as in the matrix: nothing above the minimum, else whole packs up to the maximum', () => {
+test('calculates the order as in the matrix: nothing above the minimum, else whole packs up to the maximum', () => {
   expect(calculateLine(line, {}).order).toBe(0)
   expect(calculateLine(line, { 100286: { shelf: '30' } }).order).toBe(108)
   expect(calculateLine({ ...line, coming: 12 }, { 100286: { shelf: '30' } }).order).toBe(0)
@@ -21,19 +21,19 @@ test.each([
   ['min', 'много', 'Число от\u00a00'],
   ['max', '9999999', 'Число от\u00a00'],
   ['max', '12', 'Максимум меньше минимума'],
-])('%s «%s» is told beside the field, stays as typed, and orders nothing', (amount, typed, fault) => {
+])('%s «%s» has an error at the field, is kept, and gives no order', (amount, typed, fault) => {
   const reckoned = calculateLine(line, { 100286: { [amount]: typed } })
   expect(reckoned.faults).toEqual({ [amount]: fault })
   expect(reckoned.texts[amount as 'max']).toBe(typed)
   expect(reckoned.order).toBeNull()
 })
 
-test('a comma is a point in a number', () => {
+test('accepts a decimal comma', () => {
   const loose = { ...line, product: { ...line.product, only_contain_order: false } }
   expect(calculateLine(loose, { 100286: { min: '1,5', max: '3', shelf: '1,5' } }).order).toBe(1)
 })
 
-test('a product is found by its bars, its code and words of its name', () => {
+test('finds a product by its barcode, its code and words of its name', () => {
   for (const asked of ['4600001002865', '100286', 'ЧЕРНАЯ краска', '']) expect(matchesQuery(line, asked)).toBe(true)
   for (const asked of ['4600001002866', 'белая']) expect(matchesQuery(line, asked)).toBe(false)
 })

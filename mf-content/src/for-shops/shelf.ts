@@ -4,20 +4,20 @@ import { shelfAmount, suggestedOrder } from '@vitrina/site/replenishment'
 import { shopsTexts as texts } from '../professionals/texts.ts'
 
 export type Amount = 'min' | 'max' | 'shelf'
-/** What was typed, by product and amount; what nobody touched is as it came. */
+/** Typed texts by product and amount; untouched amounts are missing. */
 export type TypedAmounts = Readonly<Record<string, Partial<Record<Amount, string>>>>
 
 export interface CalculatedLine extends ShelfLine {
   texts: Record<Amount, string>
   faults: Partial<Record<Amount, string>>
   step: number
-  /** What to order, in units of the product; null while a number is wrong. */
+  /** The order in units of the product; null while a number is invalid. */
   order: number | null
 }
 
 const formatAmount = (amount: number): string => String(amount).replace('.', ',')
 
-/** A shelf with its order, reckoned as the matrix of the cabinet reckons it. */
+/** A shelf line with its order, calculated as in the matrix of the cabinet. */
 export function calculateLine(line: ShelfLine, typed: TypedAmounts): CalculatedLine {
   const own = typed[line.product.idcode] ?? {}
   const shown: Record<Amount, string> = {
@@ -37,7 +37,7 @@ export function calculateLine(line: ShelfLine, typed: TypedAmounts): CalculatedL
   return { ...line, texts: shown, faults, step, order: suggestedOrder(amounts) }
 }
 
-/** By words of the name, by the code, or by the number under the bars. */
+/** Matches words of the name, the code, or a barcode. */
 export function matchesQuery({ product, barcodes }: ShelfLine, asked: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
   const words = plain(asked).split(/\s+/).filter(Boolean)

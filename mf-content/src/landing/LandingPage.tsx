@@ -8,7 +8,7 @@ import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
 import styles from './LandingPage.module.css'
 
-/** One offer, whole: what it is, how it goes, what it takes and the form; then the ways to the other offers. */
+/** The landing page of one offer: its blocks and form, then links to the other offers. */
 export function LandingPage({ landing }: { landing: Landing }) {
   const { slug, title, seo, blocks, others } = landing
   return (

@@ -13,7 +13,7 @@ const landing: LandingPage = {
   others: [{ slug: 'dom', title: 'Тёплый дом' }],
 }
 
-test('a landing page has one heading, its blocks and the ways to the others [RT-03]', () => {
+test('a landing page has one heading, its blocks and links to the others [RT-03]', () => {
   const markup = markupOf('/lp/krysha/', <Page data={landing} />)
   expect(markup.match(/<h1/g)).toHaveLength(1)
   expect(markup).toContain('Посчитаем за день')
@@ -21,7 +21,7 @@ test('a landing page has one heading, its blocks and the ways to the others [RT-
   expect(markupOf('/lp/krysha/', <Page data={{ ...landing, others: [] }} />)).not.toContain('Ещё предложения')
 })
 
-test('its head is its own, and it is shared with its first picture [SEO-01]', () => {
+test('the head has its own texts, and its first picture for sharing [SEO-01]', () => {
   expect(head(landing, frame)).toMatchObject({
     title: 'Крыша под ключ\u00a0— Базис',
     description: 'Кровля за день',

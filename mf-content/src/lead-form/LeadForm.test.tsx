@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a filled-in form', () => {
-  test('is sent with its key, its fields and the marks of the page [CRM-01] [CRM-06] [CRM-07] [CRM-09] [VALID-01] [N19]', async () => {
+  test('is sent with its key, its fields and the UTM of the page [CRM-01] [CRM-06] [CRM-07] [CRM-09] [VALID-01] [N19]', async () => {
     history.replaceState(null, '', '/info/crm-forma/?utm_source=ya&utm_term=%D1%81%D0%BC%D0%B5%D1%81%D1%8C&key=secret')
     const { sent } = open()
     fill()
@@ -40,7 +40,7 @@ describe('a filled-in form', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Заявка отправлена'))
   })
 
-  test('without e-mail and wishes sends neither [CRM-09]', async () => {
+  test('omits an empty e-mail and comment [CRM-09]', async () => {
     const { sent } = open()
     type(/Имя/, 'Анна')
     type(/Телефон/, '+7 (900) 123-45-67')
@@ -50,7 +50,7 @@ describe('a filled-in form', () => {
     expect(Object.keys(sent[0]?.body ?? {})).toEqual(['form', 'idempotencyKey', 'name', 'phone', 'consent', 'utm'])
   })
 
-  test('carries the marks the visit began with, once [CRM-06] [T97]', async () => {
+  test('sends the UTM of the start of the visit once [CRM-06] [T97]', async () => {
     rememberUtm('?utm_source=first')
     const { sent } = open()
     fill()
@@ -84,7 +84,7 @@ describe('a form that could not be sent', () => {
     ['the CRM is down', () => ({ sent: false, kept: false })],
     ['the gateway is down', () => new ApiError('http', 'refused', 503, 'Магазин ненадолго недоступен')],
     ['there is no connection', () => new ApiError('network', 'no answer')],
-  ])('says so in the specified words and keeps everything typed: %s [ERRCAT-10] [CRM-01]', async (_, reply) => {
+  ])('shows the specified error and keeps the input: %s [ERRCAT-10] [CRM-01]', async (_, reply) => {
     let next: () => Reply = reply
     const { sent } = open(() => next())
     fill()
@@ -97,11 +97,11 @@ describe('a form that could not be sent', () => {
     next = () => ({ sent: true, kept: false })
     send()
     await screen.findByRole('heading', { name: 'Заявка отправлена' })
-    // The gateway knows by the key that it is the same form.
+    // The same idempotency key tells the gateway that it is the same form.
     expect(sent[1]?.body).toEqual(sent[0]?.body)
   })
 
-  test('but was kept is accepted: nobody has to send it again', async () => {
+  test('but was stored by the gateway is accepted and need not be sent again', async () => {
     const { sent } = open(() => ({ sent: false, kept: true }))
     fill()
     send()
@@ -127,7 +127,7 @@ describe('a form that could not be sent', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('shows what the gateway found wrong beside its field', async () => {
+  test('shows a validation error of the gateway at its field', async () => {
     const fields = { phone: 'Проверьте телефон' }
     open(() => new ApiError('http', 'refused', 422, 'Проверьте телефон', { detail: '', fields }))
     fill()

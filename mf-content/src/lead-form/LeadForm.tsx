@@ -19,25 +19,25 @@ import { SentLead } from './SentLead.tsx'
 import { useLead } from './use-lead.ts'
 
 export interface LeadFormProps {
-  /** Which configured form this is: what the lead is called in the CRM and who gets it follows from it. */
+  /** The configured form, which determines the title of the lead in the CRM and its recipient. */
   form: LeadFormName
   /** The heading above the fields, an h2. */
   title: string
-  /** A word on what happens with it, under the heading. */
+  /** A text under the heading about what happens next. */
   text?: string | undefined
-  /** The page that names the leads of the form and who gets them. */
+  /** The page of the form, for the title and the recipient of its leads. */
   source?: LeadSource | undefined
-  /** What the form is about, where the page knows it: the comment begins with it. */
+  /** The subject known to the page, with which the comment starts. */
   comment?: string | undefined
 }
 
-/** Somebody asks the shop to call back: who, where, and what about. */
+/** The form that asks the shop to call back. */
 export default function LeadForm({ form: name, title, text, source, comment }: LeadFormProps) {
   const { form, submit, again, sent, failure, pause } = useLead(name, comment, source)
-  // Told apart from a failure when the form is sent.
+  // Prefetches the validation rules; a failure is handled when the form is sent.
   const begin = () => void loadRules().catch(() => {})
   if (sent) return <SentLead {...sent} onAgain={again} />
-  // Outside of a dialog it leads nowhere by itself: without script no phone number gets into an address or a server's log.
+  // `method="dialog"` outside of a dialog submits nothing without scripts, so no phone number gets into a URL or a log.
   return (
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{title}</h2>
@@ -106,7 +106,7 @@ function LeadFields({ form: { register, formState }, name }: { form: UseFormRetu
   )
 }
 
-/** The policy opens in a tab of its own: nothing that was typed is lost by reading. */
+/** The policy opens in a new tab, so that the input is not lost. */
 function Consent() {
   return (
     <>

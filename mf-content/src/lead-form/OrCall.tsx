@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import { texts } from '../texts.ts'
 import styles from './LeadForm.module.css'
 
-/** The phone of the visitor's shop; nothing when it has none. */
+/** The phone of the visitor's branch; nothing when it has none. */
 export function OrCall() {
   const department = useUnit($currentDepartment)
   const { retail } = phonesOf({ phones: department?.phones })

@@ -10,11 +10,11 @@ export interface ProfessionalFieldsProps {
   className: string | undefined
 }
 
-/** For whom somebody buys, and where. */
+/** Fields of the company and the city, for professional buyers. */
 export function ProfessionalFields({ field, className }: ProfessionalFieldsProps) {
   const { cities, currentId } = useUnit({ cities: $shopCities, currentId: $currentDepartmentId })
   const names = new Set<string>()
-  // A city with several shops is one city.
+  // A city with several shops is listed once.
   const shown = cities
     .toSorted((one, other) => Number(other.id_1c === currentId) - Number(one.id_1c === currentId))
     .filter(({ name_for_site }) => !names.has(name_for_site) && names.add(name_for_site))

@@ -8,10 +8,10 @@ import { useEffect, useRef } from 'react'
 import { texts } from '../texts.ts'
 import styles from './LeadForm.module.css'
 
-/** What follows now; focus goes there, since the form it was in is gone. */
+/** The message after sending; it receives the focus, since the form has been removed. */
 interface SentLeadProps {
   phone: string
-  /** The sales people cannot be reached now: the form waits for them at the shop. */
+  /** The CRM is unavailable: the gateway has stored the lead and sends it later. */
   isKept: boolean
   onAgain: () => void
 }

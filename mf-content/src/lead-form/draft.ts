@@ -1,16 +1,16 @@
 import type { LeadFormName, LeadSource } from '@vitrina/contracts/site/lead'
 import type { Fields } from './fields.ts'
 
-/** What is worth keeping: an agreement is given anew each time. */
+/** The stored fields; the consent has to be given each time. */
 export type Draft = Omit<Fields, 'consent' | 'website'>
 
-/** What a form keeps its fields under: those of different pages do not mix. */
+/** Storage key of a form's draft; forms of different pages have different keys. */
 export const draftKeyOf = (form: LeadFormName, source?: LeadSource): string =>
   source ? `${form}-${source.slug}-${source.id ?? ''}` : form
 
 const nameOf = (form: string): string => `vitrina-own-lead-${form}`
 
-/** What was typed in this tab and not sent; empty when there is none, or the browser keeps nothing. */
+/** The unsent draft of this tab; empty when there is none or storage is unavailable. */
 export function readDraft(form: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
@@ -25,7 +25,7 @@ export function saveDraft(form: string, { consent: _, website: __, ...draft }: F
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing begins anew after a reload.
+    // Without storage the draft is lost on a reload.
   }
 }
 
@@ -33,6 +33,6 @@ export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(nameOf(form))
   } catch {
-    // As above.
+    // Without storage the draft is not saved.
   }
 }

@@ -3,7 +3,7 @@ import type { LeadFormName, LeadSource, leadApi } from '@vitrina/contracts/site/
 import { normalisePhone } from '@vitrina/site/phones'
 import { currentUtm } from '@vitrina/site/utm'
 
-/** What is filled in, named as the call names it; what was not touched yet may be missing. */
+/** Form fields with the names of the request; untouched fields may be missing. */
 export interface Fields {
   name?: string
   phone?: string
@@ -14,17 +14,17 @@ export interface Fields {
   city?: string
   comment?: string
   consent?: boolean
-  /** Nobody sees it; robots fill it in. */
+  /** A hidden honeypot field, which only robots fill in. */
   website?: string
 }
 
 export const fieldNames = ['name', 'phone', 'company', 'inn', 'city', 'email', 'comment', 'consent'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Forms of those who buy for their work ask for whom they do. */
+/** Forms for professional buyers have fields for the company. */
 export const isProfessional = (form: LeadFormName): boolean => form === 'builders' || form === 'shops'
 
-/** What is sent for fields without faults. `search` is the query of the page. */
+/** The request body for valid fields. `search` is the query of the page. */
 export function leadBody(
   { form, source }: { form: LeadFormName; source?: LeadSource | undefined },
   idempotencyKey: string,

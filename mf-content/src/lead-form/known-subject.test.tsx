@@ -16,7 +16,7 @@ const open = (comment: string) =>
   )
 const comment = () => input(/Что нужно/).value
 
-test('the comment begins with what the page knows, and what is added outlives a reload', () => {
+test('the comment starts with the subject of the page, and additions survive a reload', () => {
   open('Не нашёл: клей')
   expect(comment()).toBe('Не нашёл: клей')
   type(/Что нужно/, 'Не нашёл: клей, 20 мешков')
@@ -25,7 +25,7 @@ test('the comment begins with what the page knows, and what is added outlives a 
   expect(comment()).toBe('Не нашёл: клей, 20 мешков')
 })
 
-test('words about something else do not come along', () => {
+test('a draft about another subject is not reused', () => {
   open('Не нашёл: клей')
   type(/Имя/, 'Анна')
   type(/Что нужно/, 'Не нашёл: клей, 20 мешков')

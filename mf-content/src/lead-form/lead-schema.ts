@@ -10,14 +10,14 @@ import { texts } from '../texts.ts'
 const { faults } = texts.lead
 
 const line = () => z._default(z.string(), '')
-/** Empty, or as it has to be. */
+/** An optional field: empty or valid. */
 const optional = (isRight: (value: string) => boolean, fault: string) =>
   line().check(
     z.trim(),
     z.refine((value) => value === '' || isRight(value), fault),
   )
 
-/** What a visitor fills in, as the contract has it: in the builds of pages the contract itself accepts everything. */
+/** The same checks as in the contract, whose schemas are stripped from the builds of pages. */
 export const LeadFields = z.object({
   name: line().check(z.trim(), z.minLength(2, faults.name), maxLength(200, faults.long(200))),
   phone: line().check(

@@ -1,4 +1,4 @@
-/** A form of the site on its way to the sales people. */
+/** Sends forms of the site to the sales department. */
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { createRequestFx } from '@vitrina/shell/api'
 

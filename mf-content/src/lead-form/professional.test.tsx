@@ -48,7 +48,7 @@ function fillIn(): void {
   agree()
 }
 
-test('those who buy for their work say for whom and where; the city is theirs at first, and each stands there once [RT-58] [N19]', async () => {
+test('professional forms ask for company and city; the current city is first, and each is listed once [RT-58] [N19]', async () => {
   const sent = openFor('shops')
   const options = [...input('Город').querySelectorAll('option')].map((option) => [option.textContent, option.value])
   expect(options).toEqual([
@@ -64,13 +64,13 @@ test('those who buy for their work say for whom and where; the city is theirs at
   expect(sent[0]).toMatchObject({ form: 'shops', company: 'ООО Дом', inn: '7707 083893', city: '00196' })
 })
 
-test('other forms ask for none of it', () => {
+test('other forms do not have these fields', () => {
   openFor('callback')
   for (const name of [/Компания/, /ИНН/, /Город/]) expect(screen.queryByLabelText(name)).toBeNull()
 })
 
 test.each(['7707083894', '123', '=HYPERLINK("x")', 'ИНН'])(
-  'a tax number that cannot be is told before anything is sent: «%s»',
+  'an invalid tax number has an error before anything is sent: «%s»',
   async (inn) => {
     const sent = openFor('builders')
     fillIn()
@@ -82,7 +82,7 @@ test.each(['7707083894', '123', '=HYPERLINK("x")', 'ИНН'])(
   },
 )
 
-test('what the gateway finds wrong with the city or the company stands beside its field', async () => {
+test('shows validation errors of the gateway at the city and the company', async () => {
   const fields = { city: 'Выберите город из списка', company: 'Сократите до 200 знаков' }
   openFor('builders', () => new ApiError('http', 'refused', 422, '', { detail: '', fields }))
   fillIn()
@@ -91,7 +91,7 @@ test('what the gateway finds wrong with the city or the company stands beside it
   screen.getByText('Сократите до 200 знаков')
 })
 
-test('a form whose rules could not be fetched is sent as it is: the gateway has the same', async () => {
+test('sends the form unchecked when the rules could not be loaded, since the gateway checks it too', async () => {
   vi.doMock('./lead-schema.ts', () => Promise.reject(new Error('no connection')))
   const sent = openFor(
     'builders',

@@ -23,8 +23,8 @@ afterEach(() => {
   cleanup()
 })
 
-describe('what is wrong', () => {
-  test('in an empty form is said beside each field, the first has focus, nothing is sent [VALID-03]', async () => {
+describe('validation', () => {
+  test('of an empty form shows an error at each field, focuses the first and sends nothing [VALID-03]', async () => {
     const { sent } = open()
     send()
     await screen.findByText('Введите имя, чтобы мы знали, как к вам обращаться')
@@ -38,7 +38,7 @@ describe('what is wrong', () => {
     [/Телефон/, '+7 (900) 123', 'Введите номер целиком: +7 и\u00a0десять цифр'],
     [/E-mail/, 'почта', 'Проверьте адрес электронной почты'],
     [/Имя/, ' я ', 'Введите имя, чтобы мы знали, как к\u00a0вам обращаться'],
-  ])('in one field has focus there, and is gone when it is put right: %s', async (name, value, fault) => {
+  ])('of one field focuses it, and the error disappears when it is corrected: %s', async (name, value, fault) => {
     const { sent } = open()
     fill()
     const right = input(name).value
@@ -52,15 +52,15 @@ describe('what is wrong', () => {
     await waitFor(() => expect(input(name).getAttribute('aria-invalid')).toBeNull())
   })
 
-  test('an 8 after the country code takes the field back to its beginning [VALID-02]', () => {
+  test('an 8 after the country code resets the phone field [VALID-02]', () => {
     open()
     type(/Телефон/, '+7 (8')
     expect(input(/Телефон/).value).toBe('+7 (')
   })
 })
 
-describe('what was typed', () => {
-  test('is there again after a way to another page, the agreement is not', async () => {
+describe('the input', () => {
+  test('is restored after visiting another page, the consent is not', async () => {
     const { unmount } = open()
     fill()
     unmount()
@@ -69,7 +69,7 @@ describe('what was typed', () => {
     expect(input(/Соглашаюсь/).checked).toBe(false)
   })
 
-  test('is forgotten once it was sent', async () => {
+  test('is cleared once it was sent', async () => {
     const { unmount } = open()
     fill()
     send()
@@ -80,7 +80,7 @@ describe('what was typed', () => {
     expect(values()).toEqual(['', '', '', ''])
   })
 
-  test('ignores an invalid draft', async () => {
+  test('is empty when the stored draft is invalid', async () => {
     sessionStorage.setItem('vitrina-own-lead-request', '{"name":5,"phone"')
     open()
     expect(values()).toEqual(['', '', '', ''])
@@ -90,7 +90,7 @@ describe('what was typed', () => {
     expect(values()).toEqual(['', '', '', ''])
   })
 
-  test('wins over what the account knows, which fills in the rest', async () => {
+  test('has priority over the account’s data, which fills the empty fields', async () => {
     const { scope } = open()
     type(/Имя/, 'Анна')
     await act(() => allSettled(sessionChanged, { scope, params: session }))
@@ -98,7 +98,7 @@ describe('what was typed', () => {
     expect(scope.getState($session)?.name).toBe('Ирина Строева')
   })
 
-  test('by another account is gone from the fields as soon as it is known who is here', async () => {
+  test('of another account is removed as soon as the session is loaded', async () => {
     sessionStorage.setItem('vitrina-owner', 'somebody else')
     sessionStorage.setItem('vitrina-own-lead-request', '{"name":"Олег","comment":"Сорок поддонов"}')
     const { scope } = open()
@@ -107,7 +107,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(values()).toEqual(['Ирина Строева', '+7 (900) 111-22-33', 'irina@mail.ru', '']))
   })
 
-  test('before the page was alive is taken over, and sends nothing before', async () => {
+  test('from before hydration is taken over, and cannot be submitted before', async () => {
     const { scope, sent } = scopeOf(() => ({ sent: true, kept: false }))
     const element = (
       <Provider value={scope}>
@@ -129,7 +129,7 @@ describe('what was typed', () => {
   })
 })
 
-test('without script the form says how to phone', () => {
+test('without scripts the form shows a phone', () => {
   const { scope } = scopeOf(() => ({ sent: true, kept: false }))
   const markup = renderToString(
     <Provider value={scope}>

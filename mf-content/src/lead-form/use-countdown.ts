@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that the visitor still has to wait, counted by the clock, and what begins the wait. */
+/** The remaining seconds of a wait, by the clock, and a function that starts the wait. */
 export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)

@@ -12,24 +12,24 @@ import { sendLeadFx } from './model.ts'
 import { resolver } from './resolver.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** `crypto.randomUUID` is missing where the site is opened without https. */
+/** `crypto.randomUUID` is not available without HTTPS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Fields that nobody has typed into yet take what is known. */
+/** Fills empty fields with known data. */
 function fillIn({ getValues, setValue }: UseFormReturn<Fields>, known: Draft): void {
   for (const name of ['name', 'phone', 'email', 'company', 'inn', 'city', 'comment'] as const) {
     if (known[name] && !getValues(name)) setValue(name, known[name])
   }
 }
 
-/** Typed-in fields outlive a way to another page and back; an account fills in what is empty. */
+/** Restores the draft after visiting another page; the account's data fills the empty fields. */
 function useKnownFields(form: UseFormReturn<Fields>, name: string, comment = ''): void {
   const user = useUnit($currentUser)
   const { watch } = form
   useEffect(() => {
     const draft = readDraft(name)
-    // What was written about something else does not belong here.
+    // The stored comment is about another subject.
     const isSame = comment === '' || draft.comment?.includes(comment)
     if (!isSame) form.setValue('comment', comment)
     fillIn(form, isSame ? draft : { ...draft, comment })
@@ -37,7 +37,7 @@ function useKnownFields(form: UseFormReturn<Fields>, name: string, comment = '')
     return unsubscribe
   }, [form, name, comment, watch])
   useEffect(() => {
-    // It came out that somebody else has begun it: what was kept is gone, and so is what stands in the fields.
+    // The stored draft was removed because it belongs to another account, so the fields are reset too.
     const forgotten = (event: Event) => {
       if (event instanceof StorageEvent || Object.keys(readDraft(name)).length > 0) return
       form.reset()
@@ -51,7 +51,7 @@ function useKnownFields(form: UseFormReturn<Fields>, name: string, comment = '')
   }, [form, user])
 }
 
-/** One form: its fields, whether it was sent, why it was not. What was typed stays until it was sent. */
+/** State of one form: its fields, whether it was sent, and why not. The input is kept until it is sent. */
 export function useLead(name: LeadFormName, comment?: string, source?: LeadSource) {
   const draftName = draftKeyOf(name, source)
   const form = useForm<Fields>({ resolver })

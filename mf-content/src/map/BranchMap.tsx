@@ -11,7 +11,7 @@ export interface BranchMapProps extends MapView {
   yandexFrame: string | null
 }
 
-/** The best map that can be had: the configured one, else our own, else the scheme, which is there from the start. */
+/** The best available map: the configured one, else our own, else the scheme, which is shown from the start. */
 export default function BranchMap({ yandexFrame, ...view }: BranchMapProps) {
   const [isYandexLost, loseYandex] = useState(false)
   const [fault, setFault] = useState<'failed' | 'noWebGl' | null>(null)

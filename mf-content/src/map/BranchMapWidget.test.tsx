@@ -35,7 +35,7 @@ const open = (api: () => Promise<unknown>, branches = [branch]) => {
 }
 const shown = () => document.querySelector<HTMLElement>('[data-map]')?.dataset.map
 
-test('the map that the shop has configured is shown, asked for once it is opened', async () => {
+test('shows the configured map, requested once the widget is opened', async () => {
   const api = vi.fn(async () => ({ yandexFrame: '/maps/yandex/' }))
   open(api)
   await vi.waitFor(() => expect(shown()).toBe('yandex'))
@@ -43,7 +43,7 @@ test('the map that the shop has configured is shown, asked for once it is opened
   expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/maps/yandex/')
 })
 
-test('draws the own map where none is chosen', async () => {
+test('draws our own map when none is configured', async () => {
   open(async () => {
     throw new Error('down')
   })
@@ -52,7 +52,7 @@ test('draws the own map where none is chosen', async () => {
   expect(document.body.textContent).not.toContain('ваш магазин')
 })
 
-test('without a branch that has a place it says so', async () => {
+test('shows a text when no branch has coordinates', async () => {
   open(async () => ({ yandexFrame: null }), [])
   expect(await screen.findByText(mapTexts.empty)).toBeDefined()
   expect(shown()).toBeUndefined()

@@ -8,7 +8,7 @@ import { mapTexts } from './texts.ts'
 
 export type BranchMapProps = Pick<MapView, 'branches' | 'selected' | 'onSelect' | 'legend'>
 
-/** 🧩 Branches on a map, for pages of other remotes; a list beside it does the same for the keyboard. */
+/** 🧩 Branches on a map, for pages of other remotes; a list beside it offers the same by keyboard. */
 export default function BranchMapWidget({ branches, selected, onSelect, legend }: BranchMapProps) {
   const { frame, show } = useUnit({ frame: $yandexFrame, show: mapShown })
   const [hovered, setHovered] = useState<string | null>(null)

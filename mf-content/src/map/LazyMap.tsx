@@ -9,7 +9,7 @@ import { mapTexts } from './texts.ts'
 
 const loadBranchMap = () => import(/* webpackChunkName: "branch-map" */ './BranchMap.tsx')
 
-/** How near to the window it begins to load. */
+/** Distance from the window at which loading starts. */
 const ROOT_MARGIN = '400px'
 const RETRY_MS = 4000
 
@@ -17,7 +17,7 @@ export interface LazyMapProps extends BranchMapProps {
   className?: string | undefined
 }
 
-/** The sheet on which the map stands: drawn as a scheme at first, the map itself is fetched when the sheet comes near. */
+/** The container of the map: a scheme at first; the map's code is loaded when the container comes near. */
 export function LazyMap({ className, yandexFrame, ...map }: LazyMapProps) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -35,7 +35,7 @@ export function LazyMap({ className, yandexFrame, ...map }: LazyMapProps) {
     return () => observer.disconnect()
   }, [])
 
-  // Once more by itself; after that the list has to do.
+  // One automatic retry; after that only the scheme and the list remain.
   useEffect(() => {
     if (tries !== 1) return
     const again = setTimeout(() => setTries(2), RETRY_MS)

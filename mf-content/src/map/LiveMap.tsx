@@ -6,7 +6,7 @@ import type { MapHandle } from './library.ts'
 import type { MapView } from './map-view.ts'
 import { mapTexts } from './texts.ts'
 
-/** Then the scheme is enough; a map that comes later would only startle. */
+/** After this the scheme stays: a map that appears later would be disturbing. */
 const MAX_WAIT_MS = 15_000
 
 export interface LiveMapProps extends MapView {
@@ -17,7 +17,7 @@ export interface LiveMapProps extends MapView {
 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 
-/** The region that can be moved and zoomed. Its library is fetched when it is mounted. */
+/** The interactive map of the region. Its library is loaded on mount. */
 export function LiveMap({ isDrawn, onDrawn, onFailed, ...view }: LiveMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const open = useRef<MapHandle>(null)

@@ -8,10 +8,10 @@ import { PIN_RADIUS, placeNames } from './scheme-names.ts'
 /** Width of the drawing in its own units. */
 const WIDTH = 640
 const PIN_DISTANCE = 2 * PIN_RADIUS + 2
-/** It stands in the markup of pages: each round more of cut corners doubles its bytes. */
+/** Rounds of corner cutting. The drawing is in the markup of pages, and each round doubles its bytes. */
 const ROUNDS = 2
 
-/** The region and the branches as a drawing that needs nothing but the document. */
+/** The region and the branches as an inline SVG that needs no scripts. */
 export function Scheme({ branches, selected, hovered, onSelect, onHover, label }: MapView) {
   const bounds = boundsOf(branches.map(pointOf))
   if (!bounds) return null
@@ -33,7 +33,7 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
     return { ...town, x, y }
   })
   return (
-    // Without its styles it would be filled with black.
+    // Without its styles the SVG would be filled with black.
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
       className={styles.scheme}
@@ -70,7 +70,7 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
 
 type SchemePinProps = Pick<MapView, 'selected' | 'hovered' | 'onSelect' | 'onHover'> & { pin: Pin }
 
-/** Pressed by a mouse or a finger; the keyboard has the rows of the list. */
+/** A pin for mouse and touch; keyboard users have the rows of the list. */
 function SchemePin({ pin: { branches, x, y }, selected, hovered, onSelect, onHover }: SchemePinProps) {
   const at = branches.findIndex(({ id }) => id === selected)
   const next = branches[(at + 1) % branches.length]

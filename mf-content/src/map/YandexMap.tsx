@@ -3,10 +3,10 @@ import type { MapView } from './map-view.ts'
 import { mapTexts } from './texts.ts'
 import styles from './YandexMap.module.css'
 
-/** Then another map is shown in its place. */
+/** After this another map is shown instead. */
 const MAX_WAIT_MS = 5000
 
-/** What the frame tells: it has drawn the branches or never will, a pin was pressed or pointed at. */
+/** Messages of the frame: drawn or failed, a pin was selected or hovered. */
 interface FrameMessage {
   kind: 'ready' | 'failed' | 'selected' | 'hovered'
   id?: string | null
@@ -19,10 +19,10 @@ export interface YandexMapProps extends MapView {
   onFailed: () => void
 }
 
-/** The Yandex map in a frame of its own without an origin; it is told what to show and tells what was pressed. */
+/** The Yandex map in a sandboxed frame with an opaque origin, controlled through a message port. */
 export function YandexMap({ frame, onDrawn, onFailed, ...view }: YandexMapProps) {
   const place = useRef<HTMLIFrameElement>(null)
-  /** To the map in the frame, which hands it over once it listens. */
+  /** The port to the map; the frame sends it once it listens. */
   const map = useRef<MessagePort>(null)
   const latest = useRef({ view, onDrawn, onFailed })
   latest.current = { view, onDrawn, onFailed }
@@ -41,7 +41,7 @@ export function YandexMap({ frame, onDrawn, onFailed, ...view }: YandexMapProps)
       }
     }
     const meet = ({ origin, source, ports: [port] }: MessageEvent) => {
-      // The frame has no origin, and so have others: it has to be this very one.
+      // The origin of a sandboxed frame is 'null', which other frames may have too, so the source is checked as well.
       if (origin !== 'null' || source === null || source !== place.current?.contentWindow || !port) return
       map.current?.close()
       map.current = port

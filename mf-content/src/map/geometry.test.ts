@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { boundsOf, clipToSheet, project, smooth } from './geometry.ts'
 import { borders, builtUp, extent, lakes, rivers, roads, streets, towns } from './region.ts'
 
-test('places are drawn as Web Mercator draws them', () => {
+test('projects coordinates as Web Mercator', () => {
   expect(project([0, 0])).toEqual([0.5, 0.5])
   const [x, y] = project([39.89, 59.22])
-  // The other usual way to write the projection down.
+  // The other common formula of the projection.
   expect(x).toBeCloseTo((39.89 + 180) / 360, 12)
   expect(y).toBeCloseTo((1 - Math.asinh(Math.tan((59.22 * Math.PI) / 180)) / Math.PI) / 2, 12)
 })
@@ -21,13 +21,13 @@ test('a smoothed line keeps its ends and stays between its corners', () => {
   for (const [lon, lat] of smoothed) expect(lon >= 0 && lon <= 1 && lat >= 0 && lat <= 1).toBe(true)
 })
 
-test('one branch has room around it, none has no bounds', () => {
+test('one branch has bounds with a minimum size, none has no bounds', () => {
   const bounds = boundsOf([[40, 58]])
   expect(bounds && bounds.east - bounds.west).toBeCloseTo(0.3)
   expect(boundsOf([])).toBeNull()
 })
 
-test('of what lies far outside of a sheet only the way around it is left, within it nothing changes', () => {
+test('clips points far outside of the sheet, without changes inside it', () => {
   const ring: [number, number][] = [
     [-5000, -5000],
     [50, -6000],
@@ -54,7 +54,7 @@ test('of what lies far outside of a sheet only the way around it is left, within
     expect(isInside(point, near)).toBe(isInside(point, ring))
 })
 
-test('everything that is drawn lies within the view, and towns lie on land', () => {
+test('everything drawn is within the extent, and towns are on land', () => {
   for (const [lon, lat] of [borders, builtUp, lakes, rivers, roads, streets].flat(2)) {
     expect(
       lon >= extent.west && lon <= extent.east && lat >= extent.south && lat <= extent.north,

@@ -8,7 +8,7 @@ export interface Bounds {
   north: number
 }
 
-/** Cuts the corners of a line, so that a river drawn by a dozen points flows. Ends of an open line stay. */
+/** Smooths a line by corner cutting, so that a river of a dozen points looks curved. Ends of an open line stay. */
 export function smooth(line: Line, isClosed = false, rounds = 3): Line {
   if (rounds === 0 || line.length < 3) return line
   const pairs = line.map((point, at): [Point, Point | undefined] => [
@@ -28,13 +28,13 @@ const interpolate = ([lon, lat]: Point, [toLon, toLat]: Point, part: number): Po
   lat + (toLat - lat) * part,
 ]
 
-/** Web Mercator, as maps on the screen are drawn: the whole world is a square with the side 1, y goes down. */
+/** Web Mercator: the whole world is a unit square, y goes down. */
 export function project([lon, lat]: Point): [x: number, y: number] {
   const sine = Math.sin((lat * Math.PI) / 180)
   return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
 }
 
-/** The smallest bounds around the points, widened by a share of their size and never narrower than `least` degrees. */
+/** The smallest bounds around the points, extended by a fraction of their size, at least `least` degrees wide. */
 export function boundsOf(points: readonly Point[], margin = 0.12, least = 0.3): Bounds | null {
   if (points.length === 0) return null
   const lons = points.map(([lon]) => lon)
@@ -51,8 +51,8 @@ function widen(from: number, to: number, margin: number, least: number): [number
 }
 
 /**
- * A drawn line without what lies far outside of a sheet of `width` and `height`: points further away than the sheet is large
- * are moved to that distance, which changes nothing within it, and those that say nothing then are left out.
+ * Clips a drawn line to the surroundings of a sheet of `width` and `height`: points further away than the size of the
+ * sheet are clamped to that distance, which changes nothing inside it, and redundant ones are removed.
  */
 export function clipToSheet(
   line: readonly (readonly [x: number, y: number])[],

@@ -4,13 +4,13 @@ import { boxAt, type Label, placeLabels } from './label-places.ts'
 const sheet = { left: 0, top: 0, right: 400, bottom: 300 }
 const label = (key: string, x: number, y: number, width = 80): Label => ({ key, x, y, width, height: 16, gap: 10 })
 
-test('a name stands at the right of its mark, elsewhere where the edge would cut it', () => {
+test('puts a name to the right of its mark, or elsewhere when the edge would cut it', () => {
   const places = placeLabels([label('middle', 200, 150), label('edge', 390, 60), label('corner', 30, 290)], [], sheet)
   expect(Object.fromEntries(places)).toEqual({ middle: 'right', edge: 'left', corner: 'right' })
   expect(placeLabels([label('wide', 200, 150, 390)], [], sheet).get('wide')).toBe('above')
 })
 
-test('what comes first keeps its place, and what has no room is left out', () => {
+test('earlier names have priority, and names that do not fit are omitted', () => {
   const places = placeLabels(
     [label('a', 100, 100), label('b', 110, 100), label('c', 105, 102), label('d', 102, 98)],
     [],
@@ -24,7 +24,7 @@ test('what comes first keeps its place, and what has no room is left out', () =>
   expect(places.size).toBeLessThan(4)
 })
 
-test('what is taken is never covered, and a name that is its own mark stands in the middle of it', () => {
+test('reserved boxes are never covered, and a name that is its own mark is centred on it', () => {
   const pin = { left: 117, right: 143, top: 76, bottom: 110 }
   expect(placeLabels([label('a', 100, 100)], [pin], sheet).get('a')).toBe('left')
   const own: Label = { ...label('oblast', 130, 100), sides: ['middle'] }
@@ -32,7 +32,7 @@ test('what is taken is never covered, and a name that is its own mark stands in 
   expect(placeLabels([own], [pin], sheet).get('oblast')).toBeUndefined()
 })
 
-test('of 60 names wherever they are, those shown meet neither each other nor an edge', () => {
+test('of 60 scattered names the placed ones overlap neither each other nor the edge', () => {
   const labels = Array.from({ length: 60 }, (_, at) =>
     label(`l${at}`, (at * 97) % 400, (at * 61) % 300, 30 + ((at * 7) % 60)),
   )

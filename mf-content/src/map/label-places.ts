@@ -1,4 +1,4 @@
-/** Where names on a map stand: beside what they name, never over another name or a pin, and never cut by the edge. */
+/** Places labels on a map: beside their mark, never over another label or a pin, never cut by the edge. */
 const sides = ['right', 'left', 'above', 'below'] as const
 /** `middle` is for a name that is its own mark. */
 export type Side = (typeof sides)[number] | 'middle'
@@ -17,9 +17,9 @@ export interface Label {
   y: number
   width: number
   height: number
-  /** From the middle of the mark to the name. */
+  /** Distance from the centre of the mark to the name. */
   gap: number
-  /** Those it may stand at, in this order; the four by default. */
+  /** Allowed sides by priority; all four by default. */
   sides?: readonly Side[]
 }
 
@@ -29,7 +29,7 @@ const overlaps = (one: Box, other: Box): boolean =>
 const isWithin = (box: Box, sheet: Box): boolean =>
   box.left >= sheet.left && box.top >= sheet.top && box.right <= sheet.right && box.bottom <= sheet.bottom
 
-/** The place that a name takes at a side of its mark. */
+/** The box of a name at a side of its mark. */
 export function boxAt({ x, y, width, height, gap }: Label, side: Side): Box {
   const left = side === 'right' ? x + gap : side === 'left' ? x - gap - width : x - width / 2
   const top = side === 'above' ? y - gap - height : side === 'below' ? y + gap : y - height / 2
@@ -37,8 +37,8 @@ export function boxAt({ x, y, width, height, gap }: Label, side: Side): Box {
 }
 
 /**
- * The side of each name that has room; names that have none are left out. What comes first takes its place first, and
- * what is `taken` stays free.
+ * Chooses a side for each name; names that do not fit are omitted. Earlier names have priority, and `taken` boxes stay
+ * free.
  */
 export function placeLabels(labels: readonly Label[], taken: readonly Box[], sheet: Box): Map<string, Side> {
   const placed: Box[] = [...taken]

@@ -7,7 +7,7 @@ import { extent } from './region.ts'
 import { type PinClasses, RegionMap } from './region-map.ts'
 import { mapTexts } from './texts.ts'
 
-/** A map that stands on the page. */
+/** Handle of a mounted map. */
 export interface MapHandle {
   update(view: MapView): void
   zoom(steps: 1 | -1): void
@@ -29,7 +29,9 @@ function coloursOf(element: HTMLElement): MapColours {
   }
 }
 
-/** Opens the map in an element; `drawn` once it can be seen, `failed` when it never will. Throws without WebGL. */
+/**
+ * Opens the map in an element; calls `drawn` when it is visible, `failed` when it never will be. Throws without WebGL.
+ */
 export function openMap(
   container: HTMLElement,
   look: PinClasses,
@@ -40,7 +42,7 @@ export function openMap(
   const map = new LibraryMap({
     container,
     style: mapStyle(coloursOf(container)),
-    // What is drawn is our own; the library's controls write HTML, which the pages allow nobody.
+    // The map data is our own; the library's controls write HTML, which Trusted Types forbid on the pages.
     attributionControl: false,
     cooperativeGestures: true,
     dragRotate: false,

@@ -1,4 +1,4 @@
-/** Address of a file that is published as it is. */
+/** Address of a file that is published unchanged. */
 declare module '*?file' {
   const url: string
   export default url

@@ -3,16 +3,16 @@ import { type Box, type Label, placeLabels, type Side } from './label-places.ts'
 import type { Pin } from './pins.ts'
 import { oblasts, type Point, towns } from './region.ts'
 
-/** From here on a branch is told by its street, and not by the name of its town alone. */
+/** From this zoom on branches are labelled with their street. */
 const ADDRESS_ZOOM = 9
-/** Names of smaller towns come with a nearer view, those of the oblasts go with it. */
+/** Zooms from which names of smaller towns are shown; names of oblasts are shown between the two. */
 const TOWNS_ZOOM = 6.4
 const SMALL_TOWNS_ZOOM = 7.6
-/** Air around letters. */
+/** Padding around letters. */
 const LETTER_PADDING_PX = 2
 const EDGE_PX = 4
 
-/** Classes of a name's point and of its words. */
+/** CSS classes of a name's point and of its text. */
 export interface NameClasses {
   label: string
   words: string
@@ -23,14 +23,14 @@ interface Name {
   element: HTMLElement
   words: HTMLElement
   at: Point
-  /** The smaller, the sooner it gets a place. */
+  /** Priority: smaller values are placed first. */
   order: number
   gap: number
   sides?: readonly Side[]
   isSeenAt: (zoom: number) => boolean
 }
 
-/** Names over the map, as HTML that moves with it: each where it has room, and none where it has not. */
+/** Names over the map as HTML markers; a name that does not fit is hidden. */
 export class MapNames {
   private readonly map: LibraryMap
   private readonly look: NameClasses
@@ -60,7 +60,7 @@ export class MapNames {
     map.on('resize', () => this.arrange())
   }
 
-  /** The pins as they stand now, in whose way no name is. */
+  /** Sets the current pins, which names must not cover. */
   setPins(pins: readonly Pin[]): void {
     this.pins = pins
     for (const { marker } of this.branches) marker.remove()
@@ -112,13 +112,16 @@ export class MapNames {
   }
 }
 
-/** A pin stands on its point, a number around it. */
+/** The box of a pin: a single pin is above its point, a group is centred on it. */
 function boxOf({ branches, x, y }: Pin): Box {
   const isGroup = branches.length > 1
   return { left: x - 16, right: x + 16, top: y - (isGroup ? 16 : 34), bottom: y + (isGroup ? 16 : 2) }
 }
 
-/** The buttons at the right and the words at the lower left, by `LiveMap.module.css` and `BranchMap.module.css`. */
+/**
+ * Boxes of the buttons on the right and the legend at the lower left, by `LiveMap.module.css` and
+ * `BranchMap.module.css`.
+ */
 const reservedBoxes = (width: number, height: number): Box[] => [
   { left: width - 56, right: width, top: 0, bottom: 104 },
   { left: width - 150, right: width, top: height - 52, bottom: height },

@@ -73,7 +73,7 @@ const drawing = (): { type: 'FeatureCollection'; features: Feature[] } => ({
   ],
 })
 
-/** The whole map as data: no tiles, no fonts, no network. Names are put over it as HTML, in the face of the page. */
+/** The whole map as data, without tiles, fonts or network. Names are HTML over it, in the font of the page. */
 export function mapStyle({ paper, water, ink, faint, grid: gridColour }: MapColours): StyleSpecification {
   const source = 'region'
   const of = (kind: string): ['==', ['get', 'kind'], string] => ['==', ['get', 'kind'], kind]

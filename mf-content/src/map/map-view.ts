@@ -1,16 +1,16 @@
 import type { MapBranch } from './pins.ts'
 
-/** What every map is given, whoever draws it. */
+/** Props common to all maps. */
 export interface MapView {
   branches: readonly MapBranch[]
   selected: string | null
   hovered: string | null
   onSelect: (id: string) => void
   onHover: (id: string | null) => void
-  /** What the map shows, for those who do not see it. */
+  /** Accessible name of the map. */
   label: string
-  /** What green means; that it is the visitor’s own shop, when nothing is said. */
+  /** The meaning of green pins; by default the visitor’s own shop. */
   legend?: string
-  /** All branches are in sight at first, whichever is chosen. */
+  /** Starts with all branches in view, whichever is selected. */
   opensWide?: boolean
 }

@@ -1,4 +1,4 @@
-/** Which map is configured, for pages of others that did not come with the answer. */
+/** The configured map, for pages of other remotes, whose data does not include it. */
 import { contactsApi } from '@vitrina/contracts/site/contacts'
 import { $api } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'
@@ -13,7 +13,7 @@ const askFrameFx = attach({
 })
 
 // Stores: what we know
-/** Path of the page with the Yandex map, null when there is none; undefined until it is known. */
+/** Path of the page with the Yandex map, null when there is none; undefined until it is loaded. */
 export const $yandexFrame = createStore<string | null | undefined>(undefined, { skipVoid: false, serialize: 'ignore' })
 
 // Wiring: what follows from what
@@ -25,5 +25,5 @@ sample({
   target: askFrameFx,
 })
 sample({ clock: askFrameFx.doneData, target: $yandexFrame })
-// The own map needs nobody.
+// Our own map needs no request.
 sample({ clock: askFrameFx.fail, fn: () => null, target: $yandexFrame })

@@ -8,8 +8,8 @@ interface ScriptUrls {
 }
 
 /**
- * A worker from a file of this remote. Its address is a sink of trusted types, and MapLibre has no place to give one
- * that is trusted, so the build puts this in the place of its `Worker`.
+ * A worker from a file of this remote. Trusted Types require a trusted script URL for it, which MapLibre cannot be
+ * given, so the build replaces its `Worker` with this class.
  */
 export class OwnWorker extends globalThis.Worker {
   constructor(url: string, options?: WorkerOptions) {

@@ -1,18 +1,18 @@
 import type { Place } from '@vitrina/site/map-link'
 
-/** A branch as a map shows it. */
+/** A branch on a map. */
 export interface MapBranch {
   id: string
   city: string
   address: string
   place: Place
-  /** In green: the visitor shops here, or it has all that they want to fetch. */
+  /** Shown in green: the visitor's branch, or one with all goods that they want to pick up. */
   isCurrent: boolean
 }
 
-/** Branches whose pins would lie on one another are one pin with their number; most pins hold one branch. */
+/** A pin of one branch, or of several whose pins would overlap, with their count. */
 export interface Pin {
-  /** Ids of its branches, which name it. */
+  /** Ids of its branches. */
   key: string
   branches: readonly MapBranch[]
   x: number
@@ -21,7 +21,7 @@ export interface Pin {
 
 type Project = (place: Place) => readonly [x: number, y: number]
 
-/** Pins nearer to each other than `distance` (in the units of `project`) are joined; the place is their middle. */
+/** Merges pins closer to each other than `distance` (in the units of `project`) into one in their middle. */
 export function pinsOf(branches: readonly MapBranch[], project: Project, distance: number): Pin[] {
   const pins: Pin[] = []
   for (const branch of branches) {

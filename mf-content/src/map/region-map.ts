@@ -6,12 +6,12 @@ import { type MapBranch, type Pin, pinsOf } from './pins.ts'
 import type { Point } from './region.ts'
 import { mapTexts } from './texts.ts'
 
-/** Pins nearer than this on the screen are one. */
+/** Pins closer than this on the screen are merged. */
 const PIN_DISTANCE_PX = 34
-/** Near enough to tell the branches of a town apart; the drawing has no more to show. */
+/** Close enough to distinguish the branches of a town; the drawing has no more details. */
 const MAX_ZOOM = 11.5
 const SELECTED_ZOOM = 10
-/** Pins are higher than their points, and the controls stand on the right. */
+/** Pins extend above their points, and the controls are on the right. */
 const PADDING_PX = { top: 56, right: 96, bottom: 56, left: 40 }
 const MOVE_MS = 600
 
@@ -19,7 +19,7 @@ export interface PinClasses extends NameClasses {
   pin: string
 }
 
-/** What stands over the drawing: names and pins, as HTML that moves with it. */
+/** Names and pins over the drawing, as HTML markers. */
 export class RegionMap {
   private readonly map: LibraryMap
   private readonly look: PinClasses
@@ -38,7 +38,7 @@ export class RegionMap {
     if (view.selected && !view.opensWide) this.centerOn(view)
   }
 
-  /** Shows what has changed: other branches move the view to them, another chosen one to it. */
+  /** Applies a new view: changed branches are fitted into view, a newly selected one is centred. */
   update(view: MapView): void {
     const before = this.view
     this.view = view
@@ -93,7 +93,7 @@ export class RegionMap {
   private putPin(pin: Pin) {
     const element = document.createElement('button')
     element.type = 'button'
-    // Everything a pin does a row of the list does too, and there the keyboard is.
+    // Not a tab stop: the rows of the list do the same by keyboard.
     element.tabIndex = -1
     element.className = this.look.pin
     const face = document.createElement('span')
@@ -125,7 +125,7 @@ export class RegionMap {
       this.fit(branches, true)
       return
     }
-    // They cannot be told apart: each press shows the next one.
+    // The branches overlap at maximum zoom: each press selects the next one.
     const at = branches.findIndex(({ id }) => id === this.view.selected)
     const next = branches[(at + 1) % branches.length]
     if (next) this.view.onSelect(next.id)

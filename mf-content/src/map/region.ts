@@ -1,6 +1,6 @@
 /**
  * The region as a drawing: borders, waters, main roads and towns between the Sheksna and the Volga, simplified by hand
- * to what helps to find a town. Points are [longitude, latitude] in degrees; nothing here is fit for measuring.
+ * for orientation. Points are [longitude, latitude] in degrees; they are too coarse for measuring.
  */
 export type Point = readonly [lon: number, lat: number]
 export type Line = readonly Point[]
@@ -161,7 +161,7 @@ export const lakes: readonly Line[] = [
   ],
 ]
 
-/** The Volga first: it is drawn wider. */
+/** The Volga is first, because it is drawn wider. */
 export const rivers: readonly Line[] = [
   [
     [37.4, 56.9],
@@ -398,7 +398,7 @@ export const roads: readonly Line[] = [
   ],
 ]
 
-/** Streets that a driver through the towns with branches knows; seen only from near. */
+/** Main streets of the towns with branches; visible only when zoomed in. */
 export const streets: readonly Line[] = [
   [
     [39.87, 57.6],
@@ -474,7 +474,7 @@ export const streets: readonly Line[] = [
   ],
 ]
 
-/** Where the towns with branches are built up. */
+/** Built-up areas of the towns with branches. */
 export const builtUp: readonly Line[] = [
   [
     [39.79, 59.2],
@@ -560,5 +560,5 @@ export const oblasts: readonly Area[] = [
   { name: 'Костромская область', at: [41.65, 58.2] },
 ]
 
-/** What is drawn at all: views end here. */
+/** The drawn area, which limits the view. */
 export const extent = { west: 35.8, south: 56.4, east: 43.6, north: 60.6 } as const

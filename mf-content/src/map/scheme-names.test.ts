@@ -39,7 +39,7 @@ test.each([
   ['all towns', branches],
   ['one town', branches.slice(0, 2)],
   ['two towns', branches.slice(0, 4)],
-])('with branches in %s no name is cut, covers another or lies on a pin [SHELL-05]', (_what, all) => {
+])('with branches in %s no name is cut or overlaps another name or a pin [SHELL-05]', (_what, all) => {
   const { pins, names, height } = sheetOf(all)
   expect(names.length).toBeGreaterThan(0)
   const boxes = names.map(({ town, x, y, anchor }) => {
@@ -65,6 +65,6 @@ test.each([
   }
 })
 
-test('every town with a branch is named', () => {
+test('every town with a branch has a label', () => {
   expect(sheetOf(branches).names.filter(({ town }) => town.rank === 1)).toHaveLength(5)
 })

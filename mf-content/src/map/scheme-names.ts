@@ -1,18 +1,18 @@
-/** Names of the scheme: which have room beside the pins, and where. */
+/** Positions of the town names on the scheme beside the pins. */
 import { boxAt, type Label, placeLabels } from './label-places.ts'
 import type { Pin } from './pins.ts'
 import type { Town } from './region.ts'
 
-/** Half of the largest pin with its edge; a small sheet draws it so, by `Scheme.module.css`. */
+/** Radius of the largest pin with its border, as drawn on a small sheet by `Scheme.module.css`. */
 export const PIN_RADIUS = 20
-/** Sizes of the names on a small sheet, where they are largest against it: by the rank of the town. */
+/** Font sizes by the rank of the town, on a small sheet, where names are largest relative to it. */
 const SIZES = [28, 14] as const
-/** How wide a letter is of its height, on average of the names and a little more. */
+/** Ratio of letter width to height: slightly more than the average of the names. */
 const LETTER = 0.6
-/** A line of letters, from the highest to the lowest, against their size. */
+/** Line height relative to the font size. */
 const LINE = 1.25
 const GAP = 24
-/** Where pins crowd at a town, its name stands beyond them. */
+/** Gap of a name beyond the pins that crowd around its town. */
 const FAR_GAP = 50
 
 export interface PlacedName {
@@ -52,7 +52,7 @@ export function placeNames(
     const box = boxAt(label, side)
     const anchor = side === 'right' ? 'start' : side === 'left' ? 'end' : 'middle'
     const x = side === 'right' ? box.left : side === 'left' ? box.right : label.x
-    // The line on which letters stand is a fifth of the whole above the lower edge.
+    // The baseline is a fifth of the height above the lower edge.
     return [{ town, anchor, x, y: box.bottom - label.height / 5 }]
   })
 }

@@ -1,6 +1,6 @@
 import { countOf } from '@vitrina/site/plural'
 
-/** Words of the map. */
+/** Texts of the map. */
 export const mapTexts = {
   label: (count: number) => `Карта: ${countOf(count, ['филиал', 'филиала', 'филиалов'])}. Всё то же есть в списке`,
   pin: (city: string, address: string) => `${city}, ${address}`,

@@ -12,7 +12,7 @@ import styles from './NewsItemPage.module.css'
 
 export type NewsItemData = NewsPage & { brand: string }
 
-/** A piece of news with the ways to those beside it. */
+/** A news item with links to the previous and the next one. */
 export function NewsItemPage({ item }: { item: NewsItemData }) {
   const { brand, slug, title, summary, published_at, topic, image, blocks, previous, next } = item
   return (

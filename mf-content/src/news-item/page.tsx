@@ -8,7 +8,7 @@ import { brandOf } from '../news/address.ts'
 import { newsTexts as texts } from '../news/texts.ts'
 import { type NewsItemData, NewsItemPage } from './NewsItemPage.tsx'
 
-/** Longer headlines are cut by those who read them. */
+/** Search engines truncate longer headlines. */
 const MAX_HEADLINE_LENGTH = 110
 
 export async function load({ url, params, api, signal }: PageArgs): Promise<NewsItemData> {

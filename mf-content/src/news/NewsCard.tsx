@@ -13,7 +13,7 @@ interface NewsCardProps {
   eager?: boolean | undefined
 }
 
-/** A piece of news in a list. The whole card follows the link of the title. */
+/** A news item in a list. The link of the title covers the whole card. */
 export function NewsCard({ item: { slug, title, summary, published_at, topic, image }, brand, eager }: NewsCardProps) {
   return (
     <article className={classNames(linkCard.card, styles.card)}>

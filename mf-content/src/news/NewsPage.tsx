@@ -58,7 +58,7 @@ export function NewsPage({ data }: { data: NewsPageData }) {
   )
 }
 
-/** What narrows the list, as links: it works without script. */
+/** Filters of the list as links, which work without scripts. */
 function Choices({ data: { brand, years, topics, year, topic } }: { data: NewsPageData }) {
   return (
     <div className={styles.choices}>

@@ -1,13 +1,13 @@
 import { paths } from '@vitrina/site/paths'
 
-/** What of the list is chosen. */
+/** Page and filters of the list. */
 export interface NewsChoice {
   page?: number
   year?: number | null
   topic?: string | null
 }
 
-/** The address of a list of news; the first page and what is not chosen are left out. */
+/** The address of a list of news; the first page and empty filters are omitted. */
 export function newsAddress(brand: string, { page = 1, year, topic }: NewsChoice = {}): string {
   const query = new URLSearchParams()
   if (year) query.set('year', String(year))
@@ -16,5 +16,5 @@ export function newsAddress(brand: string, { page = 1, year, topic }: NewsChoice
   return paths.companyNews(brand) + (query.size > 0 ? `?${query}` : '')
 }
 
-/** The company whose news a path names. */
+/** The company in a path of news. */
 export const brandOf = (pathname: string): string => /^\/([^/]+)-news(?:\/|$)/.exec(pathname)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { formatIsoDate } from '@vitrina/site/dates'
 import { formatDayMonth } from '@vitrina/site/day-and-month'
 
-/** «18 ноября 2026» by the clock of Moscow; '' for what is no date. */
+/** «18 ноября 2026» in Moscow time; '' for an invalid date. */
 export function dayText(instant: string): string {
   try {
     const date = formatIsoDate(instant)

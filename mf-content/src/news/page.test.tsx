@@ -53,13 +53,13 @@ test('the list has dates, pictures, years, topics and pages, all as links of the
   expect(markup).toContain('href="/acme-news/rss.xml"')
 })
 
-test('a choice that nothing fits says so and leads back', () => {
+test('filters without results show a text and a link back', () => {
   const markup = markupOf('/acme-news/', <Page data={{ ...list, items: [], year: 2019, pages: 1 }} />)
   expect(markup).toContain('По\u00a0этим фильтрам новостей нет')
   expect(markup).toMatch(/href="\/acme-news\/"[^>]*>Все новости/)
 })
 
-test('addresses leave out what is not chosen, and the company is read from the path [T13]', () => {
+test('addresses omit empty filters, and the company is read from the path [T13]', () => {
   expect(newsAddress('acme')).toBe('/acme-news/')
   expect(newsAddress('acme', { page: 3, year: 2025, topic: 'sovety' })).toBe(
     '/acme-news/?year=2025&topic=sovety&page=3',
@@ -67,7 +67,7 @@ test('addresses leave out what is not chosen, and the company is read from the p
   expect(['/a-b-news/', '/a-b-news/x/', '/other/'].map(brandOf)).toEqual(['a-b', 'a-b', ''])
 })
 
-test('what the address asks for is asked of the gateway', async () => {
+test('requests the page and filters of the address from the gateway', async () => {
   const api = vi.fn(async () => list)
   const url = new URL('https://shop.test/acme-news/?page=2&topic=servis')
   await load({ params: {}, url, api: api as never, signal: new AbortController().signal })
@@ -75,7 +75,7 @@ test('what the address asks for is asked of the gateway', async () => {
   expect(api).toHaveBeenCalledWith(newsApi.list, { query }, expect.anything())
 })
 
-test('the head names the feed, and a further page names itself', () => {
+test('the head has the feed, and the title of a further page has its number', () => {
   expect(head(list, frame)).toMatchObject({
     title: 'Новости\u00a0— Базис',
     feed: { path: '/acme-news/rss.xml' },
@@ -84,7 +84,7 @@ test('the head names the feed, and a further page names itself', () => {
   expect(head({ ...list, page: 2 }, frame).title).toBe('Новости, страница 2\u00a0— Базис')
 })
 
-test('a piece of news has its day, its gallery and the ways to those beside it [RT-33]', () => {
+test('a news item has its date, its gallery and links to the previous and next ones [RT-33]', () => {
   const markup = markupOf('/acme-news/a/', <ItemPage data={item} />)
   expect(markup.match(/<h1/g)).toHaveLength(1)
   expect(markup).toContain('<time dateTime="2026-11-18T10:00:00+03:00">18\u00a0ноября\u00a02026</time>')
@@ -93,11 +93,11 @@ test('a piece of news has its day, its gallery and the ways to those beside it [
   expect(markup).not.toContain('rel="next"')
 })
 
-test('an invalid date loses only its line', () => {
+test('an invalid date omits only its line', () => {
   expect(markupOf('/acme-news/a/', <ItemPage data={{ ...item, published_at: 'скоро' }} />)).toContain('Новость a')
 })
 
-test('machines read what is news and when it was published; a long headline is cut', () => {
+test('structured data has the news and its publication date; a long headline is truncated', () => {
   const { jsonLd = [], image, type } = itemHead({ ...item, title: 'Я'.repeat(200) }, frame)
   expect([type, image]).toEqual(['article', '/images/1000/product_images/normal/a.webp'])
   expect(jsonLd[1]).toMatchObject({

@@ -7,7 +7,7 @@ const manager = {
   ...{ phone: null, email: null, workTime: null },
 }
 
-test('the page preloads the portrait that a screen of its density shows', () => {
+test('preloads the portrait for the density of the screen', () => {
   const markup = renderToString(<ManagerCard manager={manager as never} />)
   const [preloaded] = /(?<=<link rel="preload" as="image" imageSrcSet=")[^"]+/.exec(markup) ?? []
   expect(preloaded?.split(', ')).toEqual([

@@ -11,7 +11,7 @@ import { professionalTexts as texts } from './texts.ts'
 const portrait = (file: string, width: number): string =>
   `/images/${width}/product_images/normal/${encodeURIComponent(file)}`
 
-/** Who answers the buyers of this city; the phone of the shop when nobody is named. */
+/** The manager for buyers of this city, or the phone of the shop when there is none. */
 export function ManagerCard({ manager }: { manager: SiteManager | null }) {
   if (!manager) return <ShopPhone />
   const { name, position, photo, phone, email, workTime, city, isLocal } = manager
@@ -23,7 +23,7 @@ export function ManagerCard({ manager }: { manager: SiteManager | null }) {
           <img
             className={styles.photo}
             src={portrait(photo, 100)}
-            // With both, as the preload in the head of the page has nothing but these to choose from.
+            // With both densities, because the preload in the head chooses only from `srcSet`.
             srcSet={`${portrait(photo, 100)} 1x, ${portrait(photo, 200)} 2x`}
             width={72}
             height={72}

@@ -18,13 +18,13 @@ export interface ProfessionalPageProps {
   heading: string
   manager: SiteManager | null
   terms: string | null
-  /** Below the terms. */
+  /** A text below the terms. */
   about: string | undefined
   /** The tools, the first of which has the id `raschet`. */
   children: ReactNode
 }
 
-/** What both pages have in common: who helps, the tools, the terms, and a form at the end. */
+/** The common layout of both pages: manager, tools, terms, and a form at the end. */
 export function ProfessionalPage({ form, words, heading, manager, terms, about, children }: ProfessionalPageProps) {
   return (
     <Page

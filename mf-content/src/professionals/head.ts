@@ -10,7 +10,7 @@ export interface ProfessionalHead {
   seo: FilledSeo | null
 }
 
-/** The head of a page for those who buy for their work: the retailer's texts before our own. */
+/** The head of a page for professional buyers: the retailer's texts, else our own. */
 export function headFor(
   { title, path, description, seo }: ProfessionalHead,
   { origin, siteName, city }: HeadFrame,

@@ -1,6 +1,6 @@
 import { countOf, forUnit } from '@vitrina/site/plural'
 
-/** Words that the pages for builders and for shops have in common. */
+/** Common texts of the pages for builders and for shops. */
 export const professionalTexts = {
   home: 'Главная',
   manager: (city: string, isLocal: boolean) =>

@@ -13,18 +13,18 @@ import { qrTexts as texts } from './texts.ts'
 export interface QrRedirectProps {
   /** A path of this site. */
   path: string
-  /** The branch to be chosen on the way. */
+  /** The branch to choose before the redirect. */
   department: string
 }
 
-/** A line while the branch of a shelf label is being chosen; then the page it leads to, told whose prices it shows. */
+/** Shows a line while the branch of a shelf label is being chosen; then opens the page with a notice of its branch. */
 export function QrRedirect({ path, department }: QrRedirectProps) {
   const to = withUtm(path, useLocation().search)
   const isChosen = useDepartmentChoice(department)
   const navigate = useNavigate()
   const isResting = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle')
   useEffect(() => {
-    // A change of city asks for the open page anew, which calls off what is on its way: then the way begins again.
+    // A change of city revalidates the page, which cancels a pending navigation; it is then started again.
     if (isChosen && isResting) void navigate(to, { replace: true })
   }, [isChosen, isResting, navigate, to])
   return (
@@ -36,7 +36,7 @@ export function QrRedirect({ path, department }: QrRedirectProps) {
   )
 }
 
-/** Chooses the branch once; true when it is chosen, when it was already, and when it cannot be, which the shell tells. */
+/** Chooses the branch once. True when it is chosen, when it was already, and when the choice has failed. */
 function useDepartmentChoice(department: string): boolean {
   const { current, choose, notify } = useUnit({
     current: $currentDepartment,

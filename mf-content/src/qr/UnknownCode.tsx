@@ -10,7 +10,7 @@ import styles from './UnknownCode.module.css'
 
 type DeadCode = Extract<QrPage, { state: 'unknown' | 'no-branch' | 'gone' }>
 
-/** What is said of a code that leads nowhere, and how to find what was meant. */
+/** Shown for a code without a target, with ways to find it. */
 export function UnknownCode({ page }: { page: DeadCode }) {
   const navigate = useNavigate()
   const { title, text } = wordsOf(page)

@@ -5,7 +5,7 @@ import { paths } from '@vitrina/site/paths'
 import { utmOf } from '@vitrina/site/utm'
 import type { NamesOf } from '../queries.ts'
 
-/** What a code on paper names. Where it leads is made here of checked parts, never taken from the address. */
+/** The target of a printed code. Paths are built here from validated parts, never taken from the address. */
 export type QrTarget =
   | { kind: 'page'; path: string }
   | { kind: 'product'; idcode: string; department: string }
@@ -18,30 +18,30 @@ const isLinkToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 
 const page = (path: string): QrTarget => ({ kind: 'page', path })
 
-/** Numbers under the bars of a package: EAN-8, UPC-A, EAN-13, and that of a whole box. */
+/** Barcode numbers: EAN-8, UPC-A, EAN-13, ITF-14. */
 export const isBarcode = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text)
 
-/** The first segment says what is meant, the second which one. A shelf label may name its branch: `?d=`. */
+/** The first segment is the kind, the second the id. A shelf label may have its branch in `?d=`. */
 const kinds: Readonly<Record<string, CodeParser>> = {
   p: (idcode, query) =>
     isIdcode(idcode) ? { kind: 'product', idcode, department: departmentIn(query.get('d') ?? '') } : null,
   b: (code) => (isIdcode(code) ? page(`${paths.cart()}?shared=${code}`) : null),
   e: (id) => (isId(id) ? page(paths.estimate(id)) : null),
   o: (key) => (isIdcode(key) ? page(`${paths.order()}?placed=${key}`) : null),
-  // Counting the shelf of a shop of the visitor's, from the product of the label.
+  // Counts the shelf of one of the visitor's shops, starting with the product of the label.
   m: (shop, _query, idcode) => {
     if (!isIdcode(shop) || (idcode !== '' && !isIdcode(idcode))) return null
     return page(`${paths.matrix(shop)}?count=${idcode || '1'}`)
   },
   d: (department) => (isIdcode(department) ? { kind: 'department', department } : null),
-  // An estimate for a customer. In the query the token is neither logged nor told to other sites.
+  // An estimate for a customer. In the query the token is neither logged nor sent to other sites.
   c: (value, query) => {
     const token = query.get('token') ?? ''
     return value === '' && isLinkToken(token) ? { kind: 'estimate', token } : null
   },
 }
 
-/** What the address of a code names; null for whatever is none of ours. */
+/** The target of a code's address; null for an unknown code. */
 export function parseCode({
   pathname,
   searchParams,
@@ -51,7 +51,7 @@ export function parseCode({
   return kinds[kind]?.(tryDecode(value), searchParams, tryDecode(more)) ?? null
 }
 
-/** A path of this site with the marks of advertisers that stand in a query, and nothing else of it. */
+/** A path of this site with the UTM parameters of a query, and no others. */
 export function withUtm(path: string, search: string): string {
   const marks = new URLSearchParams(utmOf(search)).toString()
   return marks === '' ? path : path + (path.includes('?') ? '&' : '?') + marks

@@ -8,7 +8,7 @@ import { head, load } from './page.tsx'
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
 const known = [{ idcode: '100500', slug: 'smes-m150' }]
 
-/** Stands for the gateway: it sells one product and has one shop and one pickup point. */
+/** Fake of the gateway with one product, one shop and one pickup point. */
 const gateway = (contacts = async () => ({ branches: [vologda, pickupPoint] })) =>
   vi.fn(async (endpoint: unknown, { query }: { query?: { ids: string } }) => {
     if (endpoint === contactsApi.contacts) return contacts()
@@ -16,7 +16,7 @@ const gateway = (contacts = async () => ({ branches: [vologda, pickupPoint] })) 
     throw new Error('not expected')
   })
 
-/** The address it leads to, or what the page shows. */
+/** The redirect of the page, or its data. */
 async function open(path: string, api = gateway()) {
   const url = new URL(path, 'https://shop.test')
   try {
@@ -42,13 +42,13 @@ test.each([
   ['/qr/e/17/', '302 /personal/objects-and-estimates/estimates/17/'],
   ['/qr/o/d290f1ee-6c54-4b01-90e6-d701748f0851/', '302 /order/?placed=d290f1ee-6c54-4b01-90e6-d701748f0851'],
 ])(
-  '%s answers %s: the target is made here, the marks of advertisers go along [RT-12] [N03] [S25]',
+  '%s answers %s, with a target built here and the UTM parameters of the address [RT-12] [N03] [S25]',
   async (path, to) => {
     expect(await open(path)).toBe(to)
   },
 )
 
-test('a label with a branch, and a code of a branch, choose it on the way [RT-12]', async () => {
+test('a label with a branch, and a code of a branch, choose the branch first [RT-12]', async () => {
   expect(await open('/qr/p/100500/?d=00012')).toEqual({
     state: 'going',
     path: '/product/smes-m150/',
@@ -57,7 +57,7 @@ test('a label with a branch, and a code of a branch, choose it on the way [RT-12
   expect(await open('/qr/d/00012/')).toEqual({ state: 'going', path: '/', department: '00012' })
 })
 
-test('a label whose branch is no shop, or cannot be asked about, still leads to its product', async () => {
+test('a label with an unknown branch, or without a response about it, still leads to its product', async () => {
   for (const department of ['00132', '99999', '<b>', '..'])
     expect(await open(`/qr/p/100500/?d=${encodeURIComponent(department)}`)).toBe('302 /product/smes-m150/')
   const away = gateway(() => Promise.reject(new Error('away')))
@@ -82,7 +82,7 @@ test.each([
   '/qr/https:/evil.test/',
   '/qr/__proto__/x/',
   '/qr/constructor/x/',
-])('%s answers 404 and says so on the page itself [RT-12] [N03] [T16]', async (path) => {
+])('%s answers 404 with a page of its own [RT-12] [N03] [T16]', async (path) => {
   const api = gateway()
   const page = await open(path, api)
   expect(page).toEqual({ state: 'unknown' })
@@ -94,7 +94,7 @@ test.each([
   expect(api).not.toHaveBeenCalled()
 })
 
-test('a product that is gone and an unknown branch are told apart, both with the status 404', async () => {
+test('a missing product and an unknown branch have different pages, both with the status 404', async () => {
   const gone = await open('/qr/p/777/?d=00012')
   const noBranch = await open('/qr/d/00132/')
   expect([gone, noBranch]).toEqual([{ state: 'gone', idcode: '777' }, { state: 'no-branch' }])
@@ -104,7 +104,7 @@ test('a product that is gone and an unknown branch are told apart, both with the
 
 const token = 'T0ken-of-a-customer_0123456789'
 
-/** Stands for the gateway: it knows one link, in a state. */
+/** Fake of the gateway with one customer link in a given state. */
 const links = (state: 'open' | 'expired') =>
   vi.fn(async (_endpoint: unknown, { query }: { query: { token: string } }) => {
     if (query.token !== token) throw Object.assign(new Error('404'), { status: 404 })
@@ -123,7 +123,7 @@ test('a customer’s link shows the estimate and is not indexed; a dead one has 
 })
 
 test.each(['/qr/c/', '/qr/c/?token=', '/qr/c/?token=short', `/qr/c/${token}/`, `/qr/c/x/?token=${token}`])(
-  '%s is refused as a link without a request [N03]',
+  '%s is rejected without a request [N03]',
   async (path) => {
     const api = links('open')
     expect(await open(path, api as never)).toEqual({ state: 'unknown' })
@@ -131,7 +131,7 @@ test.each(['/qr/c/', '/qr/c/?token=', '/qr/c/?token=short', `/qr/c/${token}/`, `
   },
 )
 
-test('a shop that is away is no dead code: the failure is passed on', async () => {
+test('an unavailable shop is not an unknown code: the error is passed on', async () => {
   await expect(
     open(
       '/qr/d/00012/',

@@ -16,7 +16,7 @@ import { UnknownCode } from './UnknownCode.tsx'
 const redirectTo = (path: string, { search }: Pick<PageUrl, 'search'>): PageRefusal =>
   new PageRefusal(302, 'The code names another page', withUtm(path, search))
 
-/** Leads to what the code names at once; answers with a page of its own where that cannot be. */
+/** Redirects to the target of the code, or returns the data of a page of its own when that is not possible. */
 export async function load(args: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
   const { url } = args
   const named = parseCode(url)
@@ -30,19 +30,19 @@ export async function load(args: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
       : { state: 'no-branch' }
   }
   const { idcode, department } = named
-  // The branch of a label is a kindness: without it the product is still found.
+  // The branch of a label is optional: without it the product is still found.
   const [slug, isKnown] = await Promise.all([
     slugOf(idcode, args),
     department !== '' && isShop(department, args).catch(() => false),
   ])
-  // The search knows products by the bars of their packages too.
+  // The search finds products by their barcodes too.
   if (!slug && isBarcode(idcode)) throw redirectTo(paths.search({ q: idcode }), url)
   if (!slug) return { state: 'gone', idcode }
   if (!isKnown) throw redirectTo(paths.product(slug), url)
   return { state: 'going', path: paths.product(slug), department }
 }
 
-/** An unknown link has a page of its own; a shop that is away is no unknown link. */
+/** An unknown link has a page of its own; other errors are passed on. */
 async function estimateOf(token: string, { api, signal }: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
   try {
     return { state: 'estimate', token, page: await api(customerEstimateApi.read, { query: { token } }, { signal }) }

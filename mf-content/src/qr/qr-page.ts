@@ -1,6 +1,6 @@
 import type { CustomerPage } from '@vitrina/contracts/site/customer-estimate'
 
-/** Either a branch is to be chosen on the way to `path`, which only the visitor's browser can do, or there is no way. */
+/** Either a branch has to be chosen in the browser before `path` is opened, or the code has no target. */
 export type QrPage =
   | { state: 'going'; path: string; department: string }
   | { state: 'unknown' }

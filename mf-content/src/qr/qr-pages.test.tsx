@@ -19,7 +19,7 @@ const branch = (id_1c: string, name_for_site: string) =>
 const vologda = branch('00012', 'Вологда')
 const rybinsk = branch('00152', 'Рыбинск')
 
-/** Stands for the shell, which asks for the open page anew when the city is another. */
+/** Fake of the shell, which revalidates the page when the city changes. */
 function Where() {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -54,7 +54,7 @@ function show(data: QrPage, at: string, api = vi.fn(async (..._: unknown[]): Pro
   return { api, scope, notices: () => scope.getState($notices) }
 }
 
-test('the branch of a label is chosen, then its page opens with the marks of the address; the way back is offered', async () => {
+test('chooses the branch of a label, opens its page with the UTM parameters, and offers an undo', async () => {
   const at = '/qr/p/1/?d=00152&utm_source=label'
   const { api, scope, notices } = show({ state: 'going', path: '/product/smes/', department: '00152' }, at)
   expect(screen.getByText('Открываем товар…')).toBeDefined()
@@ -67,7 +67,7 @@ test('the branch of a label is chosen, then its page opens with the marks of the
   expect(scope.getState($currentDepartment)).toBe(vologda)
 })
 
-test('who shops there already is led on without a call or a word', async () => {
+test('opens the page without a request or a notice when the branch is already chosen', async () => {
   const { api, notices } = show({ state: 'going', path: '/', department: '00012' }, '/qr/d/00012/')
   expect(screen.getByText('Открываем магазин…')).toBeDefined()
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/'))
@@ -75,14 +75,14 @@ test('who shops there already is led on without a call or a word', async () => {
   expect(notices()).toEqual([])
 })
 
-test('a branch that cannot be chosen just now does not keep anybody from the page', async () => {
+test('opens the page when the branch cannot be chosen', async () => {
   const refuse = vi.fn(async (..._: unknown[]): Promise<unknown> => Promise.reject(new Error('away')))
   const { notices } = show({ state: 'going', path: '/product/smes/', department: '00152' }, '/qr/p/1/?d=00152', refuse)
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/product/smes/'))
   expect(notices().some(({ text }) => text.includes('Рыбинск'))).toBe(false)
 })
 
-test('an unknown code says so and offers the search, which leads to what was typed [RT-12]', async () => {
+test('an unknown code shows a text and a search field that opens the search page [RT-12]', async () => {
   show({ state: 'unknown' }, '/qr/a/')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('По этому коду ничего нет')
   const field = screen.getByRole('searchbox')
@@ -95,7 +95,7 @@ test('an unknown code says so and offers the search, which leads to what was typ
   )
 })
 
-test('a product that is gone is named by its code, an unknown branch leads to the shops', () => {
+test('a missing product is named by its code, an unknown branch has a link to the shops', () => {
   show({ state: 'gone', idcode: '777' }, '/qr/p/777/')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('777')
   cleanup()

@@ -1,4 +1,4 @@
-/** Words of the page that codes on paper lead to. */
+/** Texts of the pages of printed codes. */
 export const qrTexts = {
   title: (siteName: string) => `Переход по\u00a0коду\u00a0— ${siteName}`,
   goingToProduct: 'Открываем товар…',

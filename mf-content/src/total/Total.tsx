@@ -15,27 +15,27 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
   failed: (retry) => <Button onClick={retry}>{texts.again}</Button>,
 })
 
-/** A product with how much of it is bought, in its own unit. */
+/** A product with its quantity in its own unit. */
 export interface BoughtItem {
   product: { idcode: string; price: number; weight: number | null }
   count: number
 }
 
-/** Kilograms of what is bought; products without a weight weigh nothing. */
+/** Total weight in kilograms; products without a weight count as 0. */
 export const weightOf = (bought: readonly BoughtItem[]): number =>
   bought.reduce((all, { product, count }) => all + Math.max(0, product.weight ?? 0) * count, 0)
 
 interface TotalProps {
   bought: readonly BoughtItem[]
-  /** Kilograms of everything, where more than what is bought weighs. */
+  /** Total weight in kilograms, when it includes more than the bought products. */
   weight?: number
-  /** What the sum is without; '' when it is whole. */
+  /** What the sum does not include; '' when it is complete. */
   left?: string
-  /** Stays at the bottom of the window while what it sums up is in view. */
+  /** Sticks to the bottom of the window while its list is in view. */
   sticks?: boolean
-  /** Products are still looked for: no sum is told yet. */
+  /** Products are still loading, so no sum is shown. */
   isSought?: boolean
-  /** What else can be done with it. */
+  /** Other actions. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ export type VacanciesData = VacancyList & { choice: VacancyChoice }
 
 const names: Record<ChoiceField, string> = { city: texts.cities, area: texts.areas, employment: texts.kinds }
 
-/** Open vacancies, narrowed by links: it works without script. */
+/** Open vacancies with filters as links, which work without scripts. */
 export function VacanciesPage({ data }: { data: VacanciesData }) {
   const { vacancies, choice, seo } = data
   const shown = chosen(vacancies, choice)
@@ -68,7 +68,7 @@ export function VacanciesPage({ data }: { data: VacanciesData }) {
   )
 }
 
-/** One thing by which the list is narrowed; nothing where there is no choice. */
+/** One filter of the list; nothing when there is only one value. */
 function Choices({ data: { vacancies, choice }, field }: { data: VacanciesData; field: ChoiceField }) {
   const options = optionsOf(vacancies, choice, field)
   if (options.length < 2 && choice[field] === null) return null

@@ -7,7 +7,7 @@ import { payOf } from './pay.ts'
 import { vacancyTexts as texts } from './texts.ts'
 import styles from './VacancyCard.module.css'
 
-/** A vacancy in a list. The whole card follows the link of the title. */
+/** A vacancy in a list. The link of the title covers the whole card. */
 export function VacancyCard({ vacancy, heading: Heading = 'h2' }: { vacancy: VacancySummary; heading?: 'h2' | 'h3' }) {
   const { id, title, area, city, employment, schedule } = vacancy
   return (

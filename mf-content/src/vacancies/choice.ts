@@ -3,7 +3,7 @@ import type { PageQuery } from '@vitrina/federation/page-query'
 import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
 
-/** What narrows the list, as it stands in the address: `city`, `area` and `employment`. */
+/** The filters in the address: `city`, `area` and `employment`. */
 export interface VacancyChoice {
   city: string | null
   area: string | null
@@ -13,7 +13,7 @@ export interface VacancyChoice {
 export const choiceFields = ['city', 'area', 'employment'] as const
 export type ChoiceField = (typeof choiceFields)[number]
 
-/** What nobody offers narrows all the same: the page then says that there is none. */
+/** Unknown values filter too: the page then says that there are no vacancies. */
 export function choiceOf(query: PageQuery<NamesOf<'vacancies'>>): VacancyChoice {
   const given = (field: ChoiceField) => query.get(field)?.slice(0, 100) || null
   return { city: given('city'), area: given('area'), employment: given('employment') as Employment | null }
@@ -25,7 +25,7 @@ export function chosen(vacancies: readonly VacancySummary[], choice: VacancyChoi
   )
 }
 
-/** Values of a field that open vacancies have beside the other choices, with how many. */
+/** Values of a field among vacancies that match the other filters, with their counts. */
 export function optionsOf(
   vacancies: readonly VacancySummary[],
   choice: VacancyChoice,

@@ -35,7 +35,7 @@ const whole = {
   similar: [line('2')],
 }
 
-test('vacancies are narrowed by city, area and kind of work, each by links with counts [RT-21]', () => {
+test('vacancies are filtered by city, area and employment, by links with counts [RT-21]', () => {
   const markup = markupOf('/vacancy/', <Page data={{ vacancies: all, choice: choice('city=Кострома') }} />)
   expect(markup.match(/<h1/g)).toHaveLength(1)
   expect(markup).not.toContain('href="/vacancy/1/"')
@@ -44,7 +44,7 @@ test('vacancies are narrowed by city, area and kind of work, each by links with 
   expect(markup).toMatch(/aria-current="true"[^>]*>Кострома 2|>Кострома 2/)
 })
 
-test('a choice narrows together with the others, and its own values are counted without it', () => {
+test('filters combine, and the values of a filter are counted without it', () => {
   expect(chosen(all, choice('city=Кострома&employment=part')).map(({ id }) => id)).toEqual(['3'])
   expect(optionsOf(all, choice('city=Кострома'), 'city')).toEqual([
     { value: 'Вологда', count: 1 },
@@ -59,14 +59,14 @@ test('a choice narrows together with the others, and its own values are counted 
   )
 })
 
-test.each(['city=Москва', 'employment=<script>', 'area=x'])('%s finds nothing, says so and leads back', (query) => {
+test.each(['city=Москва', 'employment=<script>', 'area=x'])('%s has no results, a text and a link back', (query) => {
   const markup = markupOf('/vacancy/', <Page data={{ vacancies: all, choice: choice(query) }} />)
   expect(markup).toContain('Таких вакансий сейчас нет')
   expect(markup).toContain('href="/vacancy/"')
   expect(markup).not.toContain('<script>')
 })
 
-test('without vacancies the page says what to do', () => {
+test('without vacancies the page shows a hint', () => {
   const markup = markupOf('/vacancy/', <Page data={{ vacancies: [], choice: choice('') }} />)
   expect(markup).toContain('Открытых вакансий сейчас нет')
   expect(markup).toContain('href="/info/crm-forma/"')
@@ -78,25 +78,25 @@ test.each([
   [{ pay_from: 62_000, pay_to: 62_000 }, /^62\s000\s₽$/],
   [{ pay_from: 62_000, pay_to: null }, /^от\s62\s000\s₽$/],
   [{ pay_from: null, pay_to: 74_000 }, /^до\s74\s000\s₽$/],
-])('pay of %j is said in one line', (pay, said) => {
+])('the pay %j is shown in one line', (pay, said) => {
   expect(payOf(pay)).toMatch(said)
 })
 
 test.each([
   { pay_from: null, pay_to: null },
   { pay_from: 0, pay_to: -5 },
-])('pay of %j is not said', (pay) => {
+])('the pay %j is not shown', (pay) => {
   expect(payOf(pay)).toBeNull()
 })
 
-test('a vacancy is whole without script: what it is, its text, the form and those like it [RT-15]', () => {
+test('a vacancy is complete without scripts: summary, text, form and similar vacancies [RT-15]', () => {
   const markup = markupOf('/vacancy/1/', <ItemPage data={whole} />)
   for (const part of ['Кладовщик 1', '2/2', 'Собирать заказы', 'aria-label="Откликнуться"', 'href="/vacancy/2/"']) {
     expect(markup).toContain(part)
   }
 })
 
-test('machines read of an open vacancy who hires, where, for what pay and until when', () => {
+test('structured data of an open vacancy has employer, place, pay and closing date', () => {
   expect(itemHead(whole, frame).jsonLd?.[1]).toMatchObject({
     '@type': 'JobPosting',
     title: 'Кладовщик 1',
@@ -112,7 +112,7 @@ test('machines read of an open vacancy who hires, where, for what pay and until 
   for (const field of ['baseSalary', 'validThrough', 'datePosted']) expect(posting).not.toHaveProperty(field)
 })
 
-test('one that is closed is not found, has no form and leads to the others', () => {
+test('a closed vacancy answers 404, has no form and links to the others', () => {
   const closed = { ...whole, is_closed: true }
   expect(itemHead(closed, frame)).toMatchObject({ status: 404, robots: 'noindex' })
   expect(itemHead(closed, frame).jsonLd).toBeUndefined()

@@ -16,7 +16,7 @@ import { vacancyTexts as texts } from '../vacancies/texts.ts'
 import { VacancyCard } from '../vacancies/VacancyCard.tsx'
 import styles from './VacancyPage.module.css'
 
-/** A vacancy: what it is, what it brings, how to respond; one that is closed leads to the others. */
+/** A vacancy with its text and form; a closed one links to the others. */
 export function VacancyPage({ data }: { data: Vacancy }) {
   const { vacancy, summary, is_closed, blocks, similar } = data
   const breadcrumbs = [
@@ -82,7 +82,7 @@ function Facts({ vacancy }: { vacancy: VacancySummary }) {
   )
 }
 
-/** Nothing for what is no date. */
+/** '' for an invalid date. */
 function dayOf(date: string, say: (date: string) => string): string {
   try {
     return say(formatDate(date))

@@ -3,7 +3,7 @@ import type { VacancyPage } from '@vitrina/contracts/site/vacancies'
 import { paths } from '@vitrina/site/paths'
 import { addressWithoutCity } from '../branch/branches.ts'
 
-/** As schema.org calls them. */
+/** Employment types of schema.org. */
 const kinds: Record<Employment, string> = {
   full: 'FULL_TIME',
   part: 'PART_TIME',
@@ -14,7 +14,7 @@ const kinds: Record<Employment, string> = {
 
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** What machines read about an open vacancy. */
+/** The structured data of an open vacancy. */
 export function jobPosting({ vacancy, description }: VacancyPage, origin: string, siteName: string): object {
   const { id, title, city, address, employment, posted_on, open_until } = vacancy
   const pay = salaryOf(vacancy)
@@ -26,7 +26,7 @@ export function jobPosting({ vacancy, description }: VacancyPage, origin: string
     identifier: { '@type': 'PropertyValue', name: siteName, value: id },
     url: origin + paths.vacancy(id),
     ...(isDate(posted_on) ? { datePosted: posted_on } : {}),
-    // The last moment of the day by the clock of Moscow.
+    // The last second of the day in Moscow time.
     ...(isDate(open_until) ? { validThrough: `${open_until}T23:59:59+03:00` } : {}),
     employmentType: kinds[employment],
     hiringOrganization: { '@type': 'Organization', name: siteName, sameAs: `${origin}/` },

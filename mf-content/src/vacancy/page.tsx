@@ -10,7 +10,7 @@ export function load({ params, api, signal }: PageArgs): Promise<Vacancy> {
   return api(vacanciesApi.item, { params: { id: params.id ?? '' } }, { signal })
 }
 
-/** A vacancy that is closed is not found: machines forget it, people are led to the others. */
+/** A closed vacancy answers 404, so that search engines drop it; visitors see links to the others. */
 export function head(data: Vacancy, { origin, siteName }: HeadFrame): Head {
   const { vacancy, summary, is_closed } = data
   const crumbs = breadcrumbList(origin, [

@@ -11,7 +11,7 @@ import { QuantityProvider, useSelectedQuantity } from '../product/quantity-conte
 import { texts } from '../texts.ts'
 import { EstimateButton } from './EstimateButton.tsx'
 
-/** Stands for mf-account's window: these tests are about what this room gives it. */
+/** Fake of mf-account's dialog, which shows the props that it receives. */
 function AddToEstimate({ onClosed, ...given }: AddToEstimateProps) {
   return (
     <div role="dialog">
@@ -68,8 +68,8 @@ const given = async () => {
   return JSON.parse((window.textContent ?? '').replace('Закрыть', '')) as object
 }
 
-// First: what has come once is kept for the tests after it.
-test('a window that does not come is asked for twice, then told; the next press begins anew', async () => {
+// Runs first: once loaded, the module is cached for the following tests.
+test('retries a failed dialog once, then shows a notice; the next press starts again', async () => {
   load.mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const notices = show()
@@ -82,13 +82,13 @@ test('a window that does not come is asked for twice, then told; the next press 
   vi.restoreAllMocks()
 })
 
-test('nothing of the window is fetched or shown before it is wanted', () => {
+test('loads and shows no dialog before the press', () => {
   show()
   expect(load).not.toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the window gets the product, a pack of it where nothing else is wanted, and goes when it is closed', async () => {
+test('opens the dialog with the product and one pack by default, and removes it when it is closed', async () => {
   show()
   press(texts.toEstimate)
   expect(await given()).toEqual({ idcode: '100500', name: product.name, quantity: 6, unit: 'уп', step: 6 })
@@ -96,7 +96,7 @@ test('the window gets the product, a pack of it where nothing else is wanted, an
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the quantity that the visitor is looking at goes along', async () => {
+test('passes the selected quantity to the dialog', async () => {
   show()
   press('18')
   press(texts.toEstimate)

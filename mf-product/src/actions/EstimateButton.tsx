@@ -11,20 +11,20 @@ import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 
 interface DialogState {
-  /** The window did not come at the first attempt. */
+  /** Failed attempts to load the dialog. */
   failures: number
   close: () => void
 }
 
 const DialogContext = createContext<DialogState>({ failures: 0, close: () => undefined })
 
-/** The window of mf-account, fetched at the first press. */
+/** The dialog of mf-account, loaded on the first press. */
 const AddToEstimate = remoteWidget<AddToEstimateProps>('mf-account/AddToEstimate', {
   pending: null,
   failed: (retry) => <LoadError retry={retry} />,
 })
 
-/** What does not come is asked for once more; then it is told, and the next press begins anew. */
+/** Retries a failed load once; after that it shows a notice, and the next press starts again. */
 function LoadError({ retry }: { retry: () => void }) {
   const opening = useContext(DialogContext)
   const notify = useUnit(noticeShown)
@@ -38,7 +38,7 @@ function LoadError({ retry }: { retry: () => void }) {
   return null
 }
 
-/** «В смету»: opens the window in which the product is put into one of the visitor's estimates. */
+/** «В смету»: opens the dialog that adds the product to one of the visitor's estimates. */
 export function EstimateButton({ product }: { product: Product }) {
   const { quantity } = useSelectedQuantity()
   const [opening, setOpening] = useState<DialogState | null>(null)

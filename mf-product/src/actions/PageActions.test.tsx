@@ -48,7 +48,7 @@ const stubClipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
 
 test.each([false, true])(
-  'the actions stand outside the buy block, which has two of its own (phone: %s)',
+  'the actions are outside the buy block, which has two of its own (phone: %s)',
   async (isMobile) => {
     const markup = await markupOf(samplePage({ isMobile }))
     expect(markup).toContain('Поделиться')
@@ -58,14 +58,14 @@ test.each([false, true])(
   },
 )
 
-test('what a calculator knows leads to it with its size, other goods lead to none', async () => {
+test('has a calculator link with the size of the product, and none for products without a calculator', async () => {
   const calculator = '/calculators/?vid=tiles&tileLength=600&p.tile=100500'
   expect(await markupOf(samplePage({ calculator }))).toContain(`href="${calculator.replaceAll('&', '&amp;')}"`)
   expect(await markupOf(samplePage())).not.toContain('/calculators/')
 })
 
 describe('sharing', () => {
-  test('by a finger is done the way the device does it, with the canonical address', async () => {
+  test('uses the device’s share dialog on a touch screen, with the canonical address', async () => {
     const share = vi.fn(() => Promise.resolve())
     stubDevice({ isTouched: true, share })
     show()
@@ -75,9 +75,9 @@ describe('sharing', () => {
   })
 
   test.each([
-    ['called off is over', 'AbortError', false],
-    ['refused by the device leads to the menu', 'NotAllowedError', true],
-  ])('by a finger, %s', async (_, name, opensMenu) => {
+    ['does nothing when the visitor cancels', 'AbortError', false],
+    ['opens the menu when the device refuses', 'NotAllowedError', true],
+  ])('on a touch screen it %s', async (_, name, opensMenu) => {
     stubDevice({ isTouched: true, share: () => Promise.reject(new DOMException('x', name)) })
     show()
     press('Поделиться')
@@ -86,7 +86,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('menu') !== null).toBe(opensMenu)
   })
 
-  test('elsewhere offers ways, and copies the address at one press', async () => {
+  test('opens a menu with a mouse, and copies the address on one press', async () => {
     stubDevice({ isTouched: false, share: () => Promise.resolve() })
     const copied: string[] = []
     stubClipboard(async (text) => void copied.push(text))
@@ -105,7 +105,7 @@ describe('sharing', () => {
     expect(copied).toEqual([address])
   })
 
-  test('where nothing may be copied, the address is shown selected', async () => {
+  test('shows the selected address when the clipboard is not allowed', async () => {
     stubDevice({ isTouched: false })
     stubClipboard(() => Promise.reject(new DOMException('x', 'NotAllowedError')))
     show()
@@ -119,7 +119,7 @@ describe('sharing', () => {
 })
 
 describe('printing', () => {
-  test('where the window does not open, is logged once, tells the visitor why, and goes on without it [ERRCAT-17]', async () => {
+  test('logs a blocked window once, shows why, and offers to print from the page [ERRCAT-17]', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const log = vi.spyOn(console, 'warn').mockReturnValue()
     const print = vi.fn()

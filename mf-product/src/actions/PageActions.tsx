@@ -9,7 +9,7 @@ import styles from './PageActions.module.css'
 import { PrintButton } from './PrintButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
-/** What can be done with the page as a whole, quietly: the buy block has two action buttons and no more. */
+/** Actions on the whole page, as quiet buttons: the specified buy block has only two action buttons. */
 export function PageActions({ data }: { data: ProductPage }) {
   return (
     <div className={classNames(styles.actions, !data.isMobile && styles.heading)}>

@@ -17,7 +17,7 @@ const loadSheet = withRetry(() => import(/* webpackChunkName: "sheet" */ '../she
 
 const prefetch = () => void loadSheet().catch(() => undefined)
 
-/** Prints a sheet about the product, in a window of its own; where the browser opens none, from the page itself. */
+/** Prints a sheet about the product in a new window, or from the page itself when the browser blocks the window. */
 export function PrintButton({ data }: { data: ProductPage }) {
   const notify = useUnit(noticeShown)
   const [openedAt] = useState(Date.now)

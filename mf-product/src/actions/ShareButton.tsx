@@ -11,7 +11,7 @@ const loadMenu = withRetry(() => import(/* webpackChunkName: "share" */ '../shar
 
 const prefetch = () => void loadMenu().catch(() => undefined)
 
-/** Shares the page the way the device does, by a finger; else a menu of ways, fetched when it is first opened. */
+/** Shares the page with the device's dialog on touch screens; otherwise with a menu, loaded when it is first opened. */
 export function ShareButton({ name }: { name: string }) {
   const notify = useUnit(noticeShown)
   const [isAsked, setAsked] = useState(false)
@@ -23,7 +23,7 @@ export function ShareButton({ name }: { name: string }) {
   const share = () => {
     if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return setAsked(true)
     navigator.share({ title: name, url: pageAddress() }).catch((error: Error) => {
-      // Changing one's mind is no failure.
+      // The visitor has cancelled.
       if (error.name !== 'AbortError') setAsked(true)
     })
   }

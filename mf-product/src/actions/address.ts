@@ -1,3 +1,3 @@
-/** The address of the open page as it is passed on: the canonical one, without marks of where its reader came from. */
+/** The address to share: the canonical one, without UTM and other parameters. */
 export const pageAddress = (): string =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin + location.pathname

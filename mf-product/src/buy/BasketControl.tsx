@@ -6,7 +6,7 @@ import { Skeleton } from '@vitrina/ui/Skeleton'
 import { texts } from '../texts.ts'
 import styles from './BasketControl.module.css'
 
-/** The control of mf-basket; what stands in its place is as tall as it is. */
+/** The control of mf-basket, with a placeholder of the same height. */
 export const BasketControl = remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', {
   pending: <BuyRow stepper={<Skeleton shape="control" />} button={<Skeleton shape="control" />} />,
   failed: (retry) => (

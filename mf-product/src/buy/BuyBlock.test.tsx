@@ -55,7 +55,7 @@ describe('the buy block', () => {
   test.each([
     [75, 100, '−25 %', 'Экономия 25 ₽'],
     [999, 1000, '', 'Экономия 1 ₽'],
-  ])('of %d after %d says the saving [PDP-18] [PDP-19]', async (price, old_price, percent, saving) => {
+  ])('shows the saving at the price %d after %d [PDP-18] [PDP-19]', async (price, old_price, percent, saving) => {
     const words = wordsOf(await shown(samplePage({ product: { price, old_price } })))
     expect(words).toContain(percent)
     expect(words).toContain(saving)
@@ -67,7 +67,7 @@ describe('the buy block', () => {
     [Number.NaN, 100],
     [Number.POSITIVE_INFINITY, null],
   ])(
-    'at the price %d says that it is on request and whom to call [PDP-21] [PDPM-02] [T74] [T75]',
+    'shows «Цена по запросу» and a phone to call at the price %d [PDP-21] [PDPM-02] [T74] [T75]',
     async (price, old_price) => {
       const block = await shown(samplePage({ product: { price, old_price } }))
       const words = wordsOf(block)
@@ -82,7 +82,7 @@ describe('the buy block', () => {
   )
 
   test.each([[75], [74.995], [0], [-100], [Number.NaN], [null]])(
-    'says nothing of a saving after an old price of %s [T74] [PDP-18]',
+    'shows no saving after an old price of %s [T74] [PDP-18]',
     async (old_price) => {
       const words = wordsOf(await shown(samplePage({ product: { price: 75, old_price } })))
       expect(words).toContain('75 ₽ / уп')
@@ -90,7 +90,7 @@ describe('the buy block', () => {
     },
   )
 
-  test('without a phone sends to the shop for the price', async () => {
+  test('refers to the shop for the price when there is no phone', async () => {
     const block = await shown(samplePage({ product: { price: 0 } }), { ...vologda, phones: [] })
     expect(block.querySelector('a')).toBeNull()
     expect(wordsOf(block)).toContain('Цену и срок подскажут в магазине')
@@ -105,7 +105,7 @@ describe('the buy block', () => {
   })
 
   test.each([0, null, -6])(
-    'warns of whole packs without a tooltip where the pack is %s [VALID-10] [N10]',
+    'warns of whole packs without a tooltip when the pack is %s [VALID-10] [N10]',
     async (contain) => {
       const block = await shown(samplePage({ product: { contain } }))
       expect(wordsOf(block)).toContain('Заказ строго кратно вложению')
@@ -113,7 +113,7 @@ describe('the buy block', () => {
     },
   )
 
-  test('warns of the last stock, or says that it is sold, beside the control [VALID-12] [PDP-21] [PDP-42]', async () => {
+  test('shows beside the control that stock is limited or sold out [VALID-12] [PDP-21] [PDP-42]', async () => {
     expect(wordsOf(await shown(samplePage({ product: { discontinued: true } })))).toContain(
       'Товар доступен только из наличия',
     )

@@ -7,7 +7,7 @@ import { ProductPrice } from './ProductPrice.tsx'
 import { SaleLabel } from './SaleLabel.tsx'
 import { Warnings } from './Warnings.tsx'
 
-/** Everything that decides a purchase, on the right of a wide page. */
+/** Price, stock and basket control, on the right of a wide page. */
 export function BuyBlock({ data }: { data: ProductPage }) {
   const { product, plainName } = data
   return (

@@ -10,21 +10,21 @@ import { BasketControl } from './BasketControl.tsx'
 import styles from './BuyControl.module.css'
 import { Ladder } from './Ladder.tsx'
 
-/** Few goods have no price: what stands there instead is not in the code of every page. */
+/** Few products have no price, so this is a chunk of its own. */
 const PriceOnRequest = lazy(() => import(/* webpackChunkName: "price-on-request" */ './PriceOnRequest.tsx'))
 
 type Product = ProductPage['product']
 
-/** Made no more, and what is left is less than can be ordered. */
+/** The product is discontinued and its remaining stock is less than the minimum order. */
 const isOver = (product: Product): boolean => (remainingStock(product) ?? Number.POSITIVE_INFINITY) < packStep(product)
 
-/** Whether there is a basket control at all; for what can be had no more it stands there and takes no press. */
+/** Whether the basket control is shown; for a sold-out product it is shown disabled. */
 export const hasControl = (product: Product): boolean => product.price > 0
 
-/** There is a price, and enough is left to be ordered. */
+/** The product has a price and enough stock to be ordered. */
 export const canBuy = (product: Product): boolean => hasControl(product) && !isOver(product)
 
-/** What the basket control has to know of a product. */
+/** Props of the basket control for a product. */
 export const basketFacts = ({ product, plainName }: ProductPage) => ({
   idcode: product.idcode,
   name: plainName,
@@ -35,7 +35,7 @@ export const basketFacts = ({ product, plainName }: ProductPage) => ({
   max: remainingStock(product),
 })
 
-/** What a quantity is put together from and the basket control, or what stands there when it cannot be bought. */
+/** The supply ladder and the basket control, or a message when the product cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
   const { setQuantity } = useSelectedQuantity()
   if (!hasControl(data.product)) return <WithoutPrice />

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stands for what is typed into the control of mf-basket. */
+/** Fake of the control of mf-basket: a press sets the quantity. */
 function Typing({ quantity }: { quantity: number }) {
   const { setQuantity } = useSelectedQuantity()
   return (
@@ -39,7 +39,7 @@ const page = (data: ProductPage, quantity: number, day: string | null) => (
   </Provider>
 )
 
-/** With goods of the branch to be taken on that `day`. */
+/** The shown text for goods of the branch with the pickup text `day`. */
 function shown(data: ProductPage, quantity = 0, day: string | null = 'сегодня'): string {
   render(page(data, quantity, day))
   if (quantity !== 0) fireEvent.click(screen.getByText('typed'))
@@ -64,7 +64,7 @@ const supply = {
 const goods = { product: { discontinued: false, only_contain_order: false } }
 
 describe('the ladder', () => {
-  test('says where the typed quantity comes from', () => {
+  test('shows where the typed quantity comes from', () => {
     expect(shown(samplePage({ ...goods, supply }), 20)).toBe(
       '12 сегодня здесь · 5 из Ярославля 24.11 · 3 от поставщика 28.11',
     )
@@ -76,14 +76,14 @@ describe('the ladder', () => {
     expect(shown(samplePage({ supply }))).toBe('6 сегодня здесь')
   })
 
-  test('says the unit of what is not counted in pieces', () => {
+  test('shows the unit of products that are not sold by the piece', () => {
     const parts = { product: { ...goods.product, only_contain_order: true, contain: 2.005, unit: 'м²' } }
     expect(shown(samplePage({ ...parts, supply }), 16.04)).toBe(
       '10,025 м² сегодня здесь · 4,01 м² из Ярославля 24.11 · 2,005 м² от поставщика 28.11',
     )
   })
 
-  test('says what cannot be promised, and that discontinued goods have no more', () => {
+  test('shows what has no date, and that discontinued products are out of stock', () => {
     const alone = { ...supply, supplier: null }
     expect(shown(samplePage({ ...goods, supply: alone }), 21)).toBe(
       '12 сегодня здесь · 5 из Ярославля 24.11 · ещё 4 — срок уточнит менеджер',
@@ -95,33 +95,33 @@ describe('the ladder', () => {
     expect(shown(samplePage({ ...goods, supply: nothing }), 3)).toBe('Срок уточнит менеджер')
   })
 
-  test('says nothing of what is typed while that is no quantity, and keeps its place', () => {
+  test('is an empty line while the typed text is not a quantity', () => {
     expect(shown(samplePage({ ...goods, supply }), Number.NaN)).toBe('')
     expect(line()).not.toBeNull()
   })
 
-  test('is not there while nothing is known of the stock', () => {
+  test('is not rendered while the stock is unknown', () => {
     shown(samplePage({ ...goods, supply: null }), 20)
     expect(line()).toBeNull()
   })
 })
 
-describe('the hour at which the promise is read', () => {
+describe('the current time', () => {
   test.each([
     ['сегодня с\u00a08:00', '1 здесь сегодня с 8:00'],
     ['сегодня', '1 сегодня здесь'],
     ['завтра с\u00a08:00', '1 здесь завтра с 8:00'],
     ['30\u00a0ноября с\u00a09:00', '1 здесь 30 ноября с 9:00'],
     [null, '1 здесь'],
-  ])('of a branch whose goods can be taken «%s» is told as «%s»', (day, words) => {
+  ])('shows the pickup text «%s» as «%s»', (day, words) => {
     expect(shown(samplePage({ ...goods, supply }), 0, day)).toBe(words)
   })
 
-  test('stands in the markup of the server, which is kept no longer than it is true', () => {
+  test('is used for the pickup text in server markup too', () => {
     expect(served(samplePage({ ...goods, supply }))).toBe('1 сегодня здесь')
   })
 
-  test('a day of arrival that is over is not promised any more', () => {
+  test('hides a date of arrival that has passed', () => {
     vi.setSystemTime(at('2026-11-25T12:00'))
     expect(shown(samplePage({ ...goods, supply: { ...supply, here: 0, supplier: null } }), 5)).toBe('5 из Ярославля')
   })

@@ -13,7 +13,7 @@ import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './Ladder.module.css'
 
-/** Where the quantity in the basket control comes from and when, by the clock; nothing while nothing is known of the stock. */
+/** Where the selected quantity comes from and when, by the current time; nothing while the stock is unknown. */
 export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
   const step = packStep(product)
   const { quantity } = useSelectedQuantity()
@@ -21,7 +21,7 @@ export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
   const pickup = usePickup()
   if (!supply) return null
   const isWhole = Number.isInteger(step)
-  // What is typed may be no quantity at all; then there is nothing to say of it.
+  // NaN while the typed text is not a quantity.
   const rungs = Number.isNaN(quantity)
     ? []
     : ladderOf(withoutPastDate(supply, now), quantity || step, isWhole ? 1 : step)
@@ -33,7 +33,7 @@ export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
   }))
   return (
     <p className={styles.ladder} aria-live="polite">
-      {/* Other words are another line: nothing of the old one moves. */}
+      {/* The key replaces the element when the text changes, so that the old text does not shift. */}
       <span key={said.map(({ words }) => words).join()}>
         {said.map(({ kind, words }, place) => (
           <Fragment key={words}>
@@ -46,7 +46,7 @@ export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
   )
 }
 
-/** What was to come by a day that is over comes at a time that is not known. */
+/** Drops a date of arrival that has passed: the actual date is unknown. */
 function withoutPastDate(supply: Supply, now: number | null): Supply {
   const isPast = supply.elsewhereDate !== null && now !== null && supply.elsewhereDate < dayInMoscow(now)
   return isPast ? { ...supply, elsewhereDate: null } : supply
@@ -54,7 +54,7 @@ function withoutPastDate(supply: Supply, now: number | null): Supply {
 
 interface RungContext {
   here: string
-  /** Said of a quantity that is no number of pieces; else ''. */
+  /** The unit when the product is not sold by the piece; otherwise ''. */
   unit: string
   isDiscontinued: boolean
   isAlone: boolean

@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import { texts } from '../texts.ts'
 import styles from './PriceOnRequest.module.css'
 
-/** What stands in the place of the basket control while a product has no price: whom to ask. */
+/** Shown instead of the basket control for a product without a price: a phone to call. */
 export default function PriceOnRequest() {
   const department = useUnit($currentDepartment)
   const phone = department ? formatPhone(phonesOf(department).retail) : ''

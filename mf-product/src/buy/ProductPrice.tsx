@@ -4,7 +4,7 @@ import { productTexts as words } from '@vitrina/site/texts'
 import { Price } from '@vitrina/ui/Price'
 import styles from './ProductPrice.module.css'
 
-/** The price for a unit with what it saves, and for each other unit that is known. */
+/** The price per unit with the saving, and the price per each other known unit. */
 export function ProductPrice({ data: { product, units } }: { data: ProductPage }) {
   const { price, old_price, unit } = product
   const saved = discount(price, old_price)

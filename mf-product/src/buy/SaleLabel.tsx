@@ -1,7 +1,7 @@
 import { productTexts as words } from '@vitrina/site/texts'
 import { Badge } from '@vitrina/ui/Badge'
 
-/** The label of goods on sale. */
+/** The label of products on sale. */
 export function SaleLabel() {
   return (
     <p>

@@ -5,7 +5,7 @@ import { Notice } from '@vitrina/ui/Notice'
 import { texts } from '../texts.ts'
 import styles from './Warnings.module.css'
 
-/** What a shopper has to know before buying: whole packs only, no further supplies. */
+/** Warnings before buying: sold by whole packs only, no further supplies. */
 export function Warnings({ product }: { product: Product }) {
   const { only_contain_order, discontinued, contain, unit } = product
   if (!only_contain_order && !discontinued) return null

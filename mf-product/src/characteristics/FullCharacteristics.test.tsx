@@ -10,7 +10,7 @@ afterEach(cleanup)
 const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Свойство ${at}`, value: `${at}` }))
 
-test('missing values are said by the gender of what is missing [PDP-26] [N38]', () => {
+test('the text of a missing value agrees in gender with its name [PDP-26] [N38]', () => {
   render(
     <FullCharacteristics
       features={[
@@ -24,24 +24,24 @@ test('missing values are said by the gender of what is missing [PDP-26] [N38]', 
   expect(values()).toEqual(['Не указан', 'Не указан', 'Не указано', '5 кг'])
 })
 
-test('200 of them are all in the document, most of them folded away [PDP-25]', () => {
+test('200 characteristics are all in the document, most of them collapsed [PDP-25]', () => {
   const { container } = render(<FullCharacteristics features={many(200)} />)
   expect(values()).toEqual(many(200).map(({ value }) => value))
   expect(container.querySelectorAll('details:not([open]) dd')).toHaveLength(170)
   expect(screen.getByText('Ещё 170 характеристик')).toBeTruthy()
 })
 
-test('a few more than usual are not worth folding', () => {
+test('slightly more rows than usual are not collapsed', () => {
   const { container } = render(<FullCharacteristics features={many(40)} />)
   expect(container.querySelector('details')).toBeNull()
 })
 
-test('names that repeat are both shown', () => {
+test('characteristics with the same name are both shown', () => {
   render(<FullCharacteristics features={[...many(1), ...many(1)]} />)
   expect(values()).toEqual(['0', '0'])
 })
 
-test('what could not be had is said above what is known', () => {
+test('a notice about unavailable characteristics is above the known ones', () => {
   render(<FullCharacteristics features={many(1)} notice={<p>Не загрузилось</p>} />)
   expect(screen.getByText('Не загрузилось')).toBeTruthy()
   expect(values()).toEqual(['0'])
@@ -49,12 +49,12 @@ test('what could not be had is said above what is known', () => {
 
 const packOf = (contain: number | null) => mainCharacteristics({ ...samplePage().product, contain })[2]?.value
 
-test('a pack of nothing is no pack, a fraction is written the Russian way [PDP-13] [PDP-37]', () => {
+test('a pack of zero counts as missing, a fraction has a decimal comma [PDP-13] [PDP-37]', () => {
   expect([0, -1, null].map(packOf)).toEqual(['', '', ''])
   expect(packOf(2.5)).toBe('2,5\u00a0уп')
 })
 
-describe('main characteristics that are not given', () => {
+describe('missing main characteristics', () => {
   const { product } = samplePage({ product: { brand: { name: ' ' }, contain: null, unit: '' } })
 
   test('are left out of the short block [PDP-13]', () => {
@@ -63,14 +63,14 @@ describe('main characteristics that are not given', () => {
     expect(values()).toEqual(['100500'])
   })
 
-  test('are said to be missing in the table of all [PDP-26] [PDP-40] [N38]', () => {
+  test('are shown as missing in the full table [PDP-26] [PDP-40] [N38]', () => {
     render(
       <FullCharacteristics features={allCharacteristics({ product, features: [{ name: 'Цвет', value: 'белый' }] })} />,
     )
     expect(values()).toEqual(['100500', 'Не указан', 'Не указано', 'Не указано', 'белый'])
   })
 
-  test('a fact that the characteristics name as well stands once', () => {
+  test('a main characteristic that is also in the list is shown once', () => {
     const { product: whole } = samplePage()
     const all = allCharacteristics({ product: whole, features: [{ name: 'Бренд', value: 'Другой' }] })
     expect(all.filter(({ name }) => name === 'Бренд')).toEqual([{ name: 'Бренд', value: 'Бригада' }])

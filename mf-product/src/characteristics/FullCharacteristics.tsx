@@ -8,19 +8,19 @@ import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
 import styles from './FullCharacteristics.module.css'
 
-/** More than these are a wall; the rest is folded away, and stays in the document for crawlers and the browser's search. */
+/** Longer lists are collapsed; the rest stays in the document for crawlers and the browser's find-in-page. */
 const FOLDED_OVER = 40
 const SHOWN = 30
 
 export interface FullCharacteristicsProps {
   features: readonly Feature[]
-  /** Said above when some could not be had. */
+  /** Shown above when some characteristics are unavailable. */
   notice?: ReactNode
-  /** What stands after the table. */
+  /** Shown after the table. */
   children?: ReactNode
 }
 
-/** All characteristics by name; a value that is missing is said to be missing. */
+/** All characteristics; a missing value is shown as missing. */
 export function FullCharacteristics({ features, notice, children }: FullCharacteristicsProps) {
   const items = features.map(({ name, value }) => ({ name, value: value?.trim() || missingValueText(name) }))
   const shown = items.length > FOLDED_OVER ? SHOWN : items.length

@@ -7,7 +7,7 @@ import { quantityText } from '@vitrina/ui/quantity'
 import { anchors } from '../product/anchors.ts'
 import styles from './MainCharacteristics.module.css'
 
-/** The four facts that every product should have; '' for one that is not given. */
+/** The four main characteristics; the value is '' when the retailer has not sent it. */
 export function mainCharacteristics({ idcode, brand, contain, unit }: Product): { name: string; value: string }[] {
   const pack =
     contain === null || contain <= 0 ? '' : `${quantityText(contain)}\u00a0${unitAfter(contain, unit)}`.trim()
@@ -19,13 +19,13 @@ export function mainCharacteristics({ idcode, brand, contain, unit }: Product): 
   ].map(({ name, value }) => ({ name, value: value.trim() }))
 }
 
-/** The four facts, also those that are not given, and after them all others. */
+/** The four main characteristics, missing ones included, followed by all others. */
 export function allCharacteristics({ product, features }: Pick<ProductPage, 'product' | 'features'>): Feature[] {
   const main = mainCharacteristics(product)
   return [...main, ...features.filter(({ name }) => !main.some((fact) => fact.name === name))]
 }
 
-/** Of the four facts those that are given; that one is missing is said in the table of all. */
+/** The main characteristics that have a value; missing ones are shown only in the full table. */
 export function MainCharacteristics({ product }: { product: Product }) {
   return (
     <section aria-labelledby="main-characteristics">

@@ -13,14 +13,14 @@ type State = { kind: 'coming'; progress: Progress | null } | { kind: 'saved' | '
 export interface ArchiveDownloadProps {
   path: string
   onCancelled: () => void
-  /** Told when there is no archive. */
+  /** Called when there is no archive. */
   onNone: () => void
 }
 
-/** How often the numbers change at most. */
+/** Minimum time between updates of the progress. */
 const PROGRESS_INTERVAL_MS = 100
 
-/** Fetches the archive as soon as it is shown and tells how it goes. */
+/** Downloads the archive when it is mounted and shows the progress. */
 export default function ArchiveDownload({ path, onCancelled, onNone }: ArchiveDownloadProps) {
   const [state, setState] = useState<State>({ kind: 'coming', progress: null })
   const [attempt, setAttempt] = useState(0)
@@ -55,7 +55,7 @@ const outcomes = { whole: 'saved', 'too-large': 'handed-over', none: 'none' } as
 
 function Downloading({ progress, onCancelled }: { progress: Progress | null; onCancelled: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null)
-  // The pressed link is gone: the keyboard goes on where it was.
+  // The pressed link has been removed, so the focus moves to the cancel button.
   useEffect(() => cancel.current?.focus(), [])
   const share = progress?.total ? progress.loaded / progress.total : undefined
   return (
@@ -74,7 +74,7 @@ function numbers({ loaded, total }: Progress, share: number | undefined): string
   return share === undefined ? size : `${size} · ${texts.percent(Math.floor(share * 100))}`
 }
 
-/** Tenths, and never nothing. */
+/** Megabytes with one decimal, at least 0,1. */
 const megabytes = (bytes: number): string => formatNumber(Math.max(Math.round(bytes / 100_000), 1) / 10)
 
 function Outcome({ kind, onAgain }: { kind: Exclude<State['kind'], 'coming'>; onAgain: () => void }) {

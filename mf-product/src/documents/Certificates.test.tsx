@@ -6,7 +6,7 @@ import { Certificates } from './Certificates.tsx'
 const PATH = '/api/ecm.stream/bazis/distributors/77/files.zip'
 const savedFiles: { href: string; name: string }[] = []
 
-/** What the gateway answers next; each is let go when the test says so. */
+/** Resolvers of pending requests, called by the tests. */
 let answers: ((response: Response) => void)[] = []
 let signals: AbortSignal[] = []
 
@@ -44,14 +44,14 @@ const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
 
-test('the archive lands in the downloads under its Russian name, and that is said [PDP-31]', async () => {
+test('saves the archive under its Russian name and shows that it is saved [PDP-31]', async () => {
   await press()
   await answer('PK', { headers: { 'content-length': '2' } })
   expect(savedFiles).toEqual([{ href: 'blob:archive', name: 'Сертификаты.zip' }])
   expect(screen.getByRole('status').textContent).toBe('Архив скачан.')
 })
 
-test('how much has come is shown in megabytes and percent while it comes', async () => {
+test('shows the progress in megabytes and percent', async () => {
   await press()
   expect(screen.getByRole('progressbar', { name: 'Архив скачивается' }).hasAttribute('value')).toBe(false)
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3_400_000)) })
@@ -60,7 +60,7 @@ test('how much has come is shown in megabytes and percent while it comes', async
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBeCloseTo(0.28, 2)
 })
 
-test('it can be cancelled, and asked for again', async () => {
+test('can be cancelled and started again', async () => {
   await press()
   const cancel = screen.getByRole('button', { name: 'Отменить' })
   expect(document.activeElement).toBe(cancel)
@@ -71,7 +71,7 @@ test('it can be cancelled, and asked for again', async () => {
   expect(savedFiles).toEqual([])
 })
 
-test('that there is none is said and offered no more', async () => {
+test('says that there is no archive and offers no download any more', async () => {
   await press()
   await answer(null, { status: 404 })
   expect(screen.getByRole('status').textContent).toBe('Документов на этот товар пока нет.')
@@ -79,7 +79,7 @@ test('that there is none is said and offered no more', async () => {
   expect(savedFiles).toEqual([])
 })
 
-test('the words no longer promise an archive that is not there', async () => {
+test('the text no longer promises an archive after a 404', async () => {
   await press()
   expect(document.body.textContent).toContain('собраны в одном архиве')
   await answer(null, { status: 404 })
@@ -87,7 +87,7 @@ test('the words no longer promise an archive that is not there', async () => {
   expect(document.body.textContent).not.toContain('собраны в одном архиве')
 })
 
-test('a failure is said, and «Повторить» tries anew', async () => {
+test('shows a failure, and «Повторить» retries', async () => {
   await press()
   await answer(null, { status: 503 })
   expect(screen.getByRole('alert').textContent).toContain('Архив не скачался')
@@ -97,7 +97,7 @@ test('a failure is said, and «Повторить» tries anew', async () => {
   expect(savedFiles).toHaveLength(1)
 })
 
-test('a large one is handed to the browser, which downloads it by itself', async () => {
+test('leaves a large archive to the browser’s own download', async () => {
   await press()
   await answer('PK', { headers: { 'content-length': '300000000' } })
   expect(savedFiles).toEqual([{ href: PATH, name: 'Сертификаты.zip' }])
@@ -105,7 +105,7 @@ test('a large one is handed to the browser, which downloads it by itself', async
   expect(screen.getByRole('status').textContent).toContain('Архив большой')
 })
 
-test('without a known supplier there is nothing to press, and words about it [N32]', () => {
+test('without a known supplier there is no link, but a text about documents [N32]', () => {
   render(<Certificates path={null} />)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText(/можно запросить в магазине/)).toBeTruthy()

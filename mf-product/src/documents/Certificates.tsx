@@ -7,7 +7,7 @@ import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
 import styles from './Documents.module.css'
 
-/** The archive of the supplier's papers; `path` is null when the supplier is not known. */
+/** The archive of the supplier's certificates; `path` is null when the supplier is unknown. */
 export function Certificates({ path }: { path: string | null }) {
   const [missing, setMissing] = useState<string | null>(null)
   const isThere = path !== null && path !== missing
@@ -15,7 +15,7 @@ export function Certificates({ path }: { path: string | null }) {
     <Section id={anchors.certificates} title={words.certificates}>
       <div className={styles.words}>
         <p>{isThere ? texts.certificates : texts.noCertificates}</p>
-        {/* Another supplier's archive is another download. */}
+        {/* The key resets the state for another supplier's archive. */}
         {path && <Archive key={path} path={path} onNone={() => setMissing(path)} />}
       </div>
     </Section>
@@ -24,7 +24,7 @@ export function Certificates({ path }: { path: string | null }) {
 
 const loadDownload = withRetry(() => import(/* webpackChunkName: "archive" */ './ArchiveDownload.tsx'))
 
-/** A plain link without script; with it a press tells how the download goes, or why there is none. */
+/** A plain link without scripts; with them a press shows the progress of the download, or why it failed. */
 function Archive({ path, onNone }: { path: string; onNone: () => void }) {
   const [wanted, setWanted] = useState(false)
   const cancel = useCallback(() => setWanted(false), [])

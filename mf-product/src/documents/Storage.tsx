@@ -4,7 +4,7 @@ import { Section } from '../section/Section.tsx'
 import { texts } from '../texts.ts'
 import styles from './Documents.module.css'
 
-/** How goods are kept, and that this page is no offer. */
+/** Storage terms and the disclaimer that the page is not a public offer. */
 export function Storage() {
   return (
     <Section id={anchors.storage} title={words.storage}>

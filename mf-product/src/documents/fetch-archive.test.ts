@@ -6,14 +6,14 @@ const PATH = '/api/ecm.stream/bazis/distributors/77/files.zip'
 interface ServedArchive {
   status?: number
   length?: number
-  /** Sizes of the pieces, in order; `silence` stops there for good, `broken` breaks off. */
+  /** Sizes of the chunks in order; `silence` stalls for good, `broken` ends with an error. */
   pieces?: (number | 'silence' | 'broken')[]
 }
 
 let sent = 0
 let isEnded = false
 
-/** Stands for the gateway: gives one piece each time it is asked, and notes when it is no longer wanted. */
+/** Fake of the gateway: sends one chunk for each read and records an abort. */
 function serve({ status = 200, length, pieces = [] }: ServedArchive) {
   sent = 0
   isEnded = false
@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('an archive fetched by script', () => {
-  test('comes whole, and tells how much of how much is there [PDP-31]', async () => {
+  test('is returned whole, with progress in bytes [PDP-31]', async () => {
     serve({ length: 60, pieces: [10, 20, 30] })
     const { told, answer } = ask()
     const fetched = await answer
@@ -64,29 +64,29 @@ describe('an archive fetched by script', () => {
     ])
   })
 
-  test('of unknown length shows only what has arrived', async () => {
+  test('of unknown length reports only the loaded bytes', async () => {
     serve({ pieces: [10] })
     const { told, answer } = ask()
     await answer
     expect(told).toEqual([[10, null]])
   })
 
-  test('there being none is an answer', async () => {
+  test('is `none` when the gateway answers 404', async () => {
     serve({ status: 404 })
     expect(await ask().answer).toEqual({ kind: 'none' })
   })
 
-  test.each([[500], [503], [403]])('status %i is a failure', async (status) => {
+  test.each([[500], [503], [403]])('rejects on status %i', async (status) => {
     serve({ status })
     await expect(ask().answer).rejects.toThrow(String(status))
   })
 
-  test('one that breaks off is a failure, not a short archive', async () => {
+  test('rejects when the connection breaks, instead of returning a partial archive', async () => {
     serve({ length: 30, pieces: [10, 'broken'] })
     await expect(ask().answer).rejects.toThrow()
   })
 
-  test('one that falls silent is a failure after 20 s', async () => {
+  test('rejects when it stalls for 20 s', async () => {
     serve({ length: 30, pieces: [10, 'silence'] })
     const failed = expect(ask().answer).rejects.toThrow()
     await vi.advanceTimersByTimeAsync(19_000)
@@ -95,14 +95,14 @@ describe('an archive fetched by script', () => {
     await failed
   })
 
-  test('hundreds of megabytes are left to the browser before any of them is held', async () => {
+  test('is `too-large` by its content length, before anything is buffered', async () => {
     serve({ length: 300 * 1024 * 1024, pieces: [10, 10, 10] })
     expect(await ask().answer).toEqual({ kind: 'too-large' })
     expect(sent).toBeLessThanOrEqual(10)
     expect(isEnded).toBe(true)
   })
 
-  test('one of unknown length is left to the browser once it has grown too large', async () => {
+  test('of unknown length is `too-large` once the loaded bytes exceed the limit', async () => {
     const piece = MAX_BYTES / 4
     serve({ pieces: Array.from({ length: 40 }, () => piece) })
     expect(await ask().answer).toEqual({ kind: 'too-large' })
@@ -110,7 +110,7 @@ describe('an archive fetched by script', () => {
     expect(isEnded).toBe(true)
   })
 
-  test('one no longer wanted is not fetched on', async () => {
+  test('stops the request when the caller aborts', async () => {
     serve({ length: 30, pieces: [10, 'silence'] })
     const gone = new AbortController()
     const failed = expect(ask(gone.signal).answer).rejects.toThrow()

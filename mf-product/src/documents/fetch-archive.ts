@@ -1,28 +1,28 @@
-/** Bytes held in memory at most; a larger archive is left to the browser, which writes it to disk as it comes. */
+/** Maximum bytes in memory; a larger archive is left to the browser's own download, which streams it to disk. */
 export const MAX_BYTES = 32 * 1024 * 1024
-/** A connection that gives nothing for so long is taken for broken. */
+/** A connection without data for this long counts as broken. */
 const STALL_TIMEOUT_MS = 20_000
 
 export interface Progress {
   loaded: number
-  /** Bytes of the whole; null when the server does not tell. */
+  /** Total bytes; null without a content length. */
   total: number | null
 }
 
 export type ArchiveResult = { kind: 'whole'; archive: Blob } | { kind: 'none' } | { kind: 'too-large' }
 
 export interface FetchArchiveOptions {
-  /** The visitor no longer wants it. */
+  /** Aborted when the visitor cancels. */
   signal: AbortSignal
   onProgress: (progress: Progress) => void
 }
 
 /**
- * The archive as it comes, piece by piece. Three ways to download were at hand. A plain link shows nothing when there is
- * no archive but a failed download. A picker of files writes straight to disk, but only in Chromium and after a question.
- * So the pieces are kept in memory, which gives progress and clear words, up to `MAX_BYTES`: beyond that the answer is
- * `too-large` as soon as its length or what has come tells so, nothing is kept, and the browser downloads by itself.
- * Throws when the answer is a failure, breaks off or falls silent, and when it is no longer wanted.
+ * Streams the archive into memory, up to `MAX_BYTES`. There were three ways to download: a plain link shows only a
+ * failed download when there is no archive; the file picker writes straight to disk, but only in Chromium and after a
+ * prompt; buffering in memory allows progress and clear messages. A larger archive returns `too-large` as soon as its
+ * content length or the loaded bytes show it, and the browser downloads it by itself. Rejects when the response is an
+ * error, breaks off or stalls, and when it is aborted.
  */
 export async function fetchArchive(path: string, { signal, onProgress }: FetchArchiveOptions): Promise<ArchiveResult> {
   const stop = new AbortController()
@@ -50,7 +50,7 @@ export async function fetchArchive(path: string, { signal, onProgress }: FetchAr
   } finally {
     clearTimeout(silence)
     signal.removeEventListener('abort', give)
-    // Also ends what is still on its way when the archive turned out too large.
+    // Also aborts the rest of an archive that is too large.
     give()
   }
 }

@@ -1,7 +1,7 @@
-/** Safari begins to read the address some time after the press. */
+/** Safari reads a blob URL only some time after the click. */
 const REVOKE_DELAY_MS = 60_000
 
-/** The browser downloads what is at the address, under this name where the server gives no other. */
+/** Makes the browser download the address, under this name unless the server sends another. */
 export function downloadUrl(href: string, name: string): void {
   const link = document.createElement('a')
   link.href = href
@@ -11,7 +11,7 @@ export function downloadUrl(href: string, name: string): void {
   link.remove()
 }
 
-/** Puts what is held in memory into the visitor's downloads. */
+/** Saves a blob to the visitor's downloads. */
 export function saveBlob(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   downloadUrl(address, name)

@@ -1,4 +1,4 @@
-/** What is said while the archive comes; fetched with what says it. */
+/** Texts of the archive download, loaded with its code. */
 export const texts = {
   coming: 'Архив скачивается',
   starting: 'Готовим архив…',

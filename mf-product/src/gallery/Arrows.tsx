@@ -11,7 +11,7 @@ export interface ArrowsProps {
   onChoose: (at: number) => void
 }
 
-/** Ways to the neighbours for a mouse, which does not swipe. Which picture is shown is read out. */
+/** Previous and next buttons for a mouse, which cannot swipe. The current position is announced to screen readers. */
 export function Arrows({ current, count, onChoose }: ArrowsProps) {
   const arrows = [
     { label: texts.previousPicture, icon: <ChevronLeftIcon />, at: current - 1, place: styles.previous },
@@ -26,7 +26,7 @@ export function Arrows({ current, count, onChoose }: ArrowsProps) {
           icon={icon}
           framed
           className={classNames(styles.arrow, place)}
-          // One that is disabled would lose the focus to the page.
+          // A `disabled` button would lose the focus.
           aria-disabled={at < 0 || at >= count}
           onClick={() => onChoose(at)}
         />

@@ -8,12 +8,12 @@ import { useGallery } from './use-gallery.ts'
 
 const idOf = (at: number): string => `picture-${at + 1}`
 
-/** Several pictures: a strip that shows one at a time, and a row of small ones. */
+/** Several pictures: a strip that shows one at a time, and a row of thumbnails. */
 export function Carousel({ images, name }: GalleryProps) {
   const count = images.length
   const { section, strip, thumbnails, current, isInUse, Arrows, show } = useGallery()
   const alive = useHydrated()
-  /** Of each row only the current picture is a stop of the Tab key, arrows lead on; without script all of them are. */
+  /** Roving tabindex: only the current picture of a row is a tab stop, arrows move on; without scripts all are. */
   const tabIndexOf = (at: number) => (alive && at !== current ? -1 : undefined)
   const loadOf = (at: number) => {
     if (at === 0) return 'first'

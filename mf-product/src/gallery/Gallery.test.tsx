@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** happy-dom lays nothing out: in the strip slides are 350 px from one to the next, small ones 62 px. */
+/** happy-dom has no layout: slides of the strip are 350 px apart, thumbnails 62 px. */
 function lay(row: HTMLElement, step: number) {
   const scrollTo = vi.fn()
   ;[...(row.firstElementChild?.children ?? [])].forEach((item, at) => {
@@ -34,7 +34,7 @@ const smallOnes = () => screen.queryAllByRole('link').filter((link) => link.getA
 const marked = () => smallOnes().filter((link) => link.getAttribute('aria-current') === 'true')
 const nameOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute('aria-label'))
 
-test('one slide for each picture, 300 px the main one and 200 px the small one [PDP-08] [PDP-12] [PDP-47]', () => {
+test('has one slide for each picture, 300 px for the main one and 200 px for the thumbnail [PDP-08] [PDP-12] [PDP-47]', () => {
   open(6)
   expect(slides()).toHaveLength(6)
   const main = slides()[0]?.querySelector('img')
@@ -51,19 +51,19 @@ test.each([
   [1, 0],
   [2, 2],
   [30, 30],
-])('%i pictures have %i small ones [PDP-10] [PDP-47]', (count, expected) => {
+])('%i pictures have %i thumbnails [PDP-10] [PDP-47]', (count, expected) => {
   open(count)
   expect(smallOnes()).toHaveLength(expected)
 })
 
-test('no picture is a drawing with words, not a broken image, and opens nothing', () => {
+test('a product without pictures has a placeholder with text, not a broken image, and opens nothing', () => {
   const { container } = open(0)
   expect(container.querySelector('img, a')).toBeNull()
   expect(container.querySelector('svg')).not.toBeNull()
   expect(screen.getByText('Фотографий пока нет')).toBeDefined()
 })
 
-test('the first picture loads at once and ahead of others, the others when they come near', () => {
+test('the first picture loads at once with high priority, the others when they come near', () => {
   open(2)
   const images = slides().map((slide) => slide.querySelector('img'))
   expect(images.map((image) => image?.getAttribute('loading'))).toEqual(['eager', 'lazy'])
@@ -78,14 +78,14 @@ test.each([1, 3])('of %i pictures each is a link to its large file, marked for t
   expect(images.at(-1)?.closest('a')?.getAttribute('href')).toBe(images.at(-1)?.getAttribute('data-src'))
 })
 
-test('a name with signs of markup and of any length stays text [PDP-38] [T94]', () => {
+test('a name with markup characters and of any length stays text [PDP-38] [T94]', () => {
   const name = `<img src=x onerror=alert(1)> "М150" ${'о'.repeat(300)}`
   const { container } = open(2, name)
   expect(container.querySelectorAll('img')).toHaveLength(4)
   expect(container.querySelector('img')?.alt).toBe(name)
 })
 
-test('a picture that does not load says so in its place, and keeps its place in the lightbox', () => {
+test('a picture that does not load is replaced by a text, and stays in the lightbox', () => {
   open(2)
   const [first] = slides()
   const image = first?.querySelector('img') as HTMLImageElement
@@ -96,7 +96,7 @@ test('a picture that does not load says so in its place, and keeps its place in 
   expect(smallOnes()[0]?.textContent).toBe('Нет фото')
 })
 
-test('the drawing that the server sends instead of a picture counts as a missing one', () => {
+test('a placeholder from the server counts as a missing picture', () => {
   open(2)
   const image = slides()[1]?.querySelector('img') as HTMLImageElement
   Object.defineProperty(image, 'naturalWidth', { value: 300 })
@@ -107,7 +107,7 @@ test('the drawing that the server sends instead of a picture counts as a missing
   expect(image.hidden).toBe(true)
 })
 
-test('a small one brings its picture and leaves the address alone; without script it is a link to it', () => {
+test('a thumbnail shows its picture without changing the address; without scripts it is a link to it', () => {
   const { strip } = open(3)
   const third = smallOnes()[2] as HTMLElement
   expect(third.getAttribute('href')).toBe(`#${slides()[2]?.id}`)
@@ -115,7 +115,7 @@ test('a small one brings its picture and leaves the address alone; without scrip
   expect(strip?.scrollTo).toHaveBeenCalledWith({ left: 700 })
 })
 
-test('the small one of the picture in view is marked and comes to the middle of its row', () => {
+test('the thumbnail of the current picture is marked and scrolled to the middle of its row', () => {
   const { strip, small } = open(8)
   expect(nameOf(marked())).toEqual(['Фото 1 из 8'])
   strip?.scrolledTo(350 * 4)
@@ -123,7 +123,7 @@ test('the small one of the picture in view is marked and comes to the middle of 
   expect(small?.scrollTo).toHaveBeenLastCalledWith({ left: 62 * 2 })
 })
 
-test('of each row the Tab key stops at the current picture only', () => {
+test('only the current picture of each row is a tab stop', () => {
   open(3)
   const stops = screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)
   expect(stops).toHaveLength(2)

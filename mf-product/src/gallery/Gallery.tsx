@@ -5,7 +5,7 @@ import styles from './Gallery.module.css'
 import type { GalleryProps } from './gallery-props.ts'
 import { MainPicture } from './MainPicture.tsx'
 
-/** The pictures of a product, which open large; several are swiped one after the other. */
+/** The pictures of a product, which open large; several pictures are a carousel. */
 export function Gallery({ images, name }: GalleryProps) {
   const [file] = images
   if (images.length > 1) return <Carousel key={images.join()} images={images} name={name} />

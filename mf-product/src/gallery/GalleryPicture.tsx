@@ -6,22 +6,22 @@ import styles from './GalleryPicture.module.css'
 export interface GalleryPictureProps {
   picture: Picture
   alt: string
-  /** What is written in its place when there is no such picture. */
+  /** The text shown when the picture is missing. */
   absence: string
-  /** `first` is in sight at once, `near` may come into sight with the next movement. */
+  /** `first` is visible at once, `near` may become visible with the next swipe. */
   load?: 'first' | 'near' | undefined
   /** Address of the large picture, which the lightbox shows. */
   large?: string | undefined
 }
 
-/** A picture in a square; one that is missing leaves a drawing with words, and its place in the lightbox. */
+/** A picture in a square; a missing one is replaced by a placeholder with text and stays in the lightbox. */
 export function GalleryPicture({ picture, alt, absence, load, large }: GalleryPictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState(false)
   const look = () => {
     if (image.current) setMissing(!image.current.naturalWidth || isMissing(image.current.currentSrc))
   }
-  // It may have come before there was anybody to hear of it.
+  // The picture may have loaded before the listener was added.
   useEffect(() => {
     if (image.current?.complete && image.current.currentSrc) look()
   }, [])

@@ -8,7 +8,7 @@ interface MainPictureProps extends Pick<GalleryPictureProps, 'alt' | 'load'> {
   tabIndex?: number | undefined
 }
 
-/** A picture that opens large: in the lightbox, or by itself in a browser without script. */
+/** A picture that opens large: in the lightbox, or as a file without scripts. */
 export function MainPicture({ file, alt, load, tabIndex }: MainPictureProps) {
   const large = largePicture(file)
   return (

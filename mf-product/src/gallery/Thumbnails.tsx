@@ -8,13 +8,13 @@ interface ThumbnailsProps {
   row: RefObject<HTMLDivElement | null>
   images: readonly string[]
   current: number
-  /** The id of the picture that a small one leads to. */
+  /** The id of the picture that a thumbnail leads to. */
   idOf: (at: number) => string
   tabIndexOf: (at: number) => number | undefined
   onChoose: (at: number) => void
 }
 
-/** A row of small pictures, which are links to the large ones in a browser without script. */
+/** A row of thumbnails, which are links to the large pictures without scripts. */
 export function Thumbnails({ row, images, current, idOf, tabIndexOf, onChoose }: ThumbnailsProps) {
   return (
     <div ref={row} className={styles.thumbnails}>

@@ -23,7 +23,7 @@ afterEach(() => leaving.abort())
 
 const linksOf = (row: Element | null) => [...(row?.querySelectorAll('a') ?? [])]
 
-/** Whether the browser may still do with the key what it does with keys. */
+/** Whether the browser's default action for the key is not prevented. */
 const press = (target: Element | undefined, key: string, init: KeyboardEventInit = {}): boolean =>
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })) ?? false
 
@@ -32,7 +32,7 @@ test.each([
   ['ArrowLeft', 0],
   ['Home', 0],
   ['End', 2],
-])('%s leads from the middle picture to number %i and takes the focus along in its row', (key, at) => {
+])('%s moves from the middle picture to index %i and moves the focus in its row', (key, at) => {
   for (const row of [strip, strip.nextElementSibling]) {
     const links = linksOf(row)
     expect(press(links[1], key)).toBe(false)
@@ -48,7 +48,7 @@ test('arrows stop at the last picture', () => {
 })
 
 test.each([{ altKey: true }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-  'an arrow with another key (%j) is left to the browser, and so is every other key',
+  'an arrow with a modifier (%j) and any other key are left to the browser',
   (other) => {
     expect(press(linksOf(strip)[1], 'ArrowLeft', other)).toBe(true)
     expect(press(linksOf(strip)[1], 'Enter')).toBe(true)

@@ -1,6 +1,6 @@
 import type { SliderParts } from './slider-parts.ts'
 
-/** The index wanted by a key, null for a key that moves nothing. */
+/** The index that a key moves to; null for a key that moves nothing. */
 function indexForKey(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   at: number,
@@ -16,7 +16,7 @@ interface KeyboardTarget {
   show: (at: number) => void
 }
 
-/** Arrows, Home and End show another picture and take the focus along in its row. */
+/** Arrows, Home and End show another picture and move the focus in its row. */
 export function bindArrowKeys(
   { place, strip, thumbnails }: SliderParts,
   { current, show }: KeyboardTarget,

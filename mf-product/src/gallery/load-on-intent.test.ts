@@ -34,20 +34,20 @@ const isPressed = async () => {
   return ready.mock.calls[0]?.[1]()
 }
 
-test('the slider is not asked for until somebody turns to the pictures', async () => {
+test('does not load the slider before an interaction with the pictures', async () => {
   pointer(window, 'pointermove')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(asked).not.toHaveBeenCalled()
 })
 
-test.each(['pointermove', 'pointerdown', 'focusin'])('%s brings the slider, once', async (type) => {
+test.each(['pointermove', 'pointerdown', 'focusin'])('%s loads the slider once', async (type) => {
   pointer(place, type)
   pointer(place, 'pointermove')
   expect(begun).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(ready).toHaveBeenCalledOnce())
 })
 
-test('a finger is down until it is lifted, also when the browser scrolls by it', async () => {
+test('a finger counts as down until it is lifted, also while it scrolls', async () => {
   pointer(place, 'pointerdown')
   pointer(window, 'pointercancel')
   touch('touchend', 1)
@@ -56,14 +56,14 @@ test('a finger is down until it is lifted, also when the browser scrolls by it',
   expect(await isPressed()).toBe(false)
 })
 
-test('a button of a mouse is down until it is let go', async () => {
+test('a mouse button counts as down until it is released', async () => {
   pointer(place, 'pointerdown', 'mouse')
   expect(await isPressed()).toBe(true)
   pointer(window, 'pointerup', 'mouse')
   expect(await isPressed()).toBe(false)
 })
 
-test('who has left the page is not heard any more', () => {
+test('ignores events after the signal has aborted', () => {
   leaving.abort()
   pointer(place, 'pointerdown')
   expect(begun).not.toHaveBeenCalled()

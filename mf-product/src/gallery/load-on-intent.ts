@@ -1,10 +1,10 @@
-/** The pointer comes, a finger touches, the keyboard arrives. */
+/** Hover, press or keyboard focus. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'focusin'] as const
 const RETRY_MS = 500
 
 const fetchSlider = () => import(/* webpackChunkName: "slider" */ './slider.ts')
 
-/** A chunk that does not come is asked for once more. */
+/** A failed chunk is requested once more. */
 const loadSlider = () =>
   fetchSlider().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchSlider))
 
@@ -12,14 +12,14 @@ type SliderModule = Awaited<ReturnType<typeof fetchSlider>>
 
 interface IntentOptions {
   begun: () => void
-  /** `isPressed` tells whether a finger or a button is down that was put down on the pictures. */
+  /** `isPressed` returns whether a finger or a button that was pressed on the pictures is still down. */
   ready: (code: SliderModule, isPressed: () => boolean) => void
   signal: AbortSignal
 }
 
 /**
- * Fetches the slider at the first sign that somebody turns to the pictures. Without it they stay what they are, and the
- * next sign asks again.
+ * Loads the slider on the first interaction with the pictures. When that fails the rows keep their native scrolling,
+ * and the next interaction retries.
  */
 export function loadSliderOnIntent(place: HTMLElement, { begun, ready, signal }: IntentOptions): void {
   const options = { signal, passive: true }
@@ -27,7 +27,8 @@ export function loadSliderOnIntent(place: HTMLElement, { begun, ready, signal }:
   let asked = false
 
   place.addEventListener('pointerdown', () => (pressed = true), options)
-  // A finger that scrolls ends its pointer at once and stays where it is; only its own events tell when it is lifted.
+  // A scrolling finger dispatches `pointercancel` at once while it stays down; only touch events report when it is
+  // lifted.
   const onPointer = ({ pointerType }: PointerEvent) => (pressed &&= pointerType === 'touch')
   const onTouch = ({ touches }: TouchEvent) => (pressed &&= touches.length > 0)
   window.addEventListener('pointerup', onPointer, options)

@@ -22,5 +22,5 @@ export const thumbnail = (file: string): Picture => ({
   height: THUMBNAIL,
 })
 
-/** What the lightbox shows, and a browser without script. */
+/** The large picture of the lightbox, and of the plain link. */
 export const largePicture = (file: string): string => picturePath(file, LARGE)

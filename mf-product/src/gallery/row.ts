@@ -1,19 +1,19 @@
-/** A row of pictures that the browser itself scrolls and stops at each of them. */
+/** A row of pictures with native scrolling and scroll snap. */
 
-/** From the beginning of one picture to that of the next, in CSS pixels; 0 when there is none. */
+/** Distance between the starts of two adjacent pictures in CSS pixels; 0 when there is only one. */
 function stepOf(row: HTMLElement): number {
   const [first, second] = row.firstElementChild?.children ?? []
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
   return second.offsetLeft - first.offsetLeft
 }
 
-/** Which picture is first in sight. */
+/** Index of the first visible picture. */
 export function visibleIndex(row: HTMLElement): number {
   const step = stepOf(row)
   return step > 0 ? Math.round(row.scrollLeft / step) : 0
 }
 
-/** Whether the row has stopped at a picture, and is not between two. */
+/** Whether the row is at a snap position, not between two pictures. */
 export function isSnapped(row: HTMLElement): boolean {
   return Math.abs(row.scrollLeft - visibleIndex(row) * stepOf(row)) < 2
 }
@@ -22,5 +22,5 @@ export function scrollToPicture(row: HTMLElement, at: number): void {
   row.scrollTo({ left: at * stepOf(row) })
 }
 
-/** The first of the five small pictures in sight when this one is in the middle; rows end where there are no more. */
+/** The first of the five visible thumbnails when this one is in the middle. */
 export const firstThumbnailFor = (at: number): number => Math.max(at - 2, 0)

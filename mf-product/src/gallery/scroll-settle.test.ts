@@ -27,13 +27,13 @@ afterEach(() => {
 const begin = () => void waitForScrollEnd([row], () => pressed, leaving.signal).then(rested)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a row that stands still at a picture is at rest', async () => {
+test('resolves true when the row stands still at a picture', async () => {
   begin()
   await pass(300)
   expect(rested).toHaveBeenCalledWith(true)
 })
 
-test('a row that is held is not, however long', async () => {
+test('waits while the row is held, however long', async () => {
   pressed = true
   begin()
   await pass(3000)
@@ -43,7 +43,7 @@ test('a row that is held is not, however long', async () => {
   expect(rested).toHaveBeenCalledWith(true)
 })
 
-test('a row that moves is not, nor one that stands between two pictures', async () => {
+test('waits while the row moves or stands between two pictures', async () => {
   row.scrollLeft = 20
   begin()
   for (const left of [120, 240, 349]) {
@@ -60,7 +60,7 @@ test('a row that moves is not, nor one that stands between two pictures', async 
   expect(rested).toHaveBeenCalledWith(true)
 })
 
-test('who has left waits for nothing', async () => {
+test('resolves false when the signal aborts', async () => {
   begin()
   leaving.abort()
   await pass(300)

@@ -3,8 +3,8 @@ import { isSnapped } from './row.ts'
 const POLL_MS = 100
 
 /**
- * Resolves when nobody holds the rows and they stand still at a picture, so that no movement is cut short: true, or false
- * when the signal came first.
+ * Resolves with true when the rows are not held and stand still at a picture, so that no movement is interrupted; with
+ * false when the signal aborts first.
  */
 export async function waitForScrollEnd(
   rows: readonly HTMLElement[],

@@ -9,7 +9,7 @@ vi.mock('./slider.ts', () => {
   throw new Error('the chunk did not come')
 })
 
-test('a slider that does not come is asked for once more, and anew at the next sign', async () => {
+test('retries a failed slider chunk once, and again on the next interaction', async () => {
   const place = document.createElement('section')
   const begun = vi.fn()
   const ready = vi.fn()

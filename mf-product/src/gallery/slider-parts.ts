@@ -1,5 +1,5 @@
 export interface SliderParts {
-  /** All of the gallery. */
+  /** The whole gallery. */
   place: HTMLElement
   strip: HTMLElement
   thumbnails: HTMLElement

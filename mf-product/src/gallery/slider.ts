@@ -1,4 +1,4 @@
-/** Swiper in charge of the two rows, and the arrows beside it; fetched when somebody turns to the pictures. */
+/** Swiper for the two rows, and the arrow buttons; loaded on the first interaction with the pictures. */
 import { PICTURE_SEEN } from '@vitrina/site/gallery'
 import Swiper from 'swiper'
 import { FreeMode } from 'swiper/modules'
@@ -15,15 +15,15 @@ export interface Slider {
 
 interface SliderOptions {
   isPressed: () => boolean
-  /** Told of every other picture that is shown. */
+  /** Called when another picture is shown. */
   onSeen: (at: number) => void
-  /** Ends all of it. */
+  /** Destroys the slider. */
   signal: AbortSignal
 }
 
 const SPEED_MS = 300
 
-/** A click that ends the dragging of a picture means nothing. Heard before anybody else hears of the click. */
+/** Cancels the click that ends a drag, in a capture listener before all others. */
 function cancelDragClicks(sliders: readonly Swiper[], signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const dragged = sliders.some(({ allowClick, el }) => !allowClick && el.contains(event.target as Node))
@@ -34,7 +34,7 @@ function cancelDragClicks(sliders: readonly Swiper[], signal: AbortSignal): void
   window.addEventListener('click', onClick, { capture: true, signal })
 }
 
-/** The picture that a viewer shows large is the one to come back to. */
+/** Moves the strip to the picture that the viewer shows, so that closing returns to it. */
 function syncWithViewer({ place, strip }: SliderParts, show: (at: number) => void, signal: AbortSignal): void {
   const onSeen = ({ target }: Event) => {
     const slides = [...(strip.firstElementChild?.children ?? [])]
@@ -76,7 +76,7 @@ function createSliders({ strip, thumbnails }: SliderParts, onSeen: (at: number) 
 }
 
 /**
- * Takes the rows over where they stand, once they stand; nothing that is seen changes. Null when the signal came first.
+ * Creates Swiper on the rows at their current positions, once they stand still. Null when the signal aborts first.
  */
 export async function createSlider(
   parts: SliderParts,

@@ -5,8 +5,7 @@ import { firstThumbnailFor, scrollToPicture, visibleIndex } from './row.ts'
 import type { Slider } from './slider.ts'
 
 /**
- * The two rows of pictures and which one is shown: scrolled by the browser at first, by the slider from the moment
- * somebody turns to them.
+ * State of the two rows of pictures: native scrolling at first, and Swiper after the first interaction.
  */
 export function useGallery() {
   const section = useRef<HTMLElement>(null)
@@ -25,7 +24,7 @@ export function useGallery() {
     const settle = () => {
       if (!slider.current) setCurrent(visibleIndex(parts.strip))
     }
-    // A link to a picture, or the browser coming back, may have scrolled before.
+    // A fragment link or a restored scroll position may have moved the row before.
     settle()
     parts.strip.addEventListener('scroll', settle, { signal, passive: true })
     loadSliderOnIntent(parts.place, {

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ProblemComment } from './comment.ts'
 import { problemTexts } from './texts.ts'
 
-/** From here on what is left is counted. */
+/** From this length on the remaining characters are shown. */
 const WARN_LENGTH = PROBLEM_LENGTH.most - 200
 
 function hintOf(length: number): string {
@@ -16,11 +16,11 @@ function hintOf(length: number): string {
 
 export interface CommentFieldProps {
   form: UseFormReturn<ProblemComment>
-  /** Given the control, to be focused when the form opens. */
+  /** Ref of the textarea, which is focused when the form opens. */
   control: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The one field of the form. More than can be sent may be pasted: it is for its author to choose what to cut. */
+/** The only field of the form. It accepts more than the limit, so that the author chooses what to cut from a paste. */
 export function CommentField({ form, control }: CommentFieldProps) {
   const { register, watch, formState } = form
   const { ref, ...field } = register('comment')

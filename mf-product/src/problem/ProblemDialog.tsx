@@ -20,7 +20,7 @@ export interface ProblemDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The form about a mistake in the product. What is typed stays while the product's page is open, until it is sent. */
+/** The form about a mistake in the product. The input is kept while the product's page is open, until it is sent. */
 export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDialogProps) {
   const state = useStoreMap({
     store: $problems,
@@ -92,7 +92,7 @@ function Failure({ messages }: { messages: readonly string[] }) {
   )
 }
 
-/** Whoever closes the form right after sending still learns how it ended. */
+/** Shows the result as a notice when the form was closed before the response. */
 function useNoticeWhenClosed({ status, messages }: ProblemState, open: boolean): void {
   const notify = useUnit(noticeShown)
   const tell = useEffectEvent((status: ProblemState['status']) => {

@@ -38,7 +38,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Отпр�
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('the problem form', () => {
-  test('opens by its button as a window with one textarea, and closes [PDP-27] [PDP-28] [PDP-29]', async () => {
+  test('opens as a dialog with one textarea, and closes [PDP-27] [PDP-28] [PDP-29]', async () => {
     show()
     expect(screen.queryByRole('dialog')).toBeNull()
     const dialog = await openForm()
@@ -54,7 +54,7 @@ describe('the problem form', () => {
     ['abcd', 'Не короче 5\u00a0знаков'],
     ['  abcd  ', 'Не короче 5\u00a0знаков'],
     ['a'.repeat(2001), 'Не длиннее 2\u00a0000\u00a0знаков'],
-  ])('sends nothing for %j and says why [VALID-09] [T87]', async (text, fault) => {
+  ])('sends nothing for %j and shows why [VALID-09] [T87]', async (text, fault) => {
     const { api } = show()
     await openForm()
     type(text)
@@ -70,7 +70,7 @@ describe('the problem form', () => {
     ['  abcde ', 'abcde'],
     ['a'.repeat(2000), 'a'.repeat(2000)],
   ])(
-    'sends %j without the spaces at its ends, thanks, and is empty the next time [VALID-09] [T87] [PDP-29]',
+    'sends %j trimmed, shows a thank-you text, and is empty the next time [VALID-09] [T87] [PDP-29]',
     async (text, comment) => {
       const { api } = show()
       await openForm()
@@ -85,7 +85,7 @@ describe('the problem form', () => {
     },
   )
 
-  test('pressed twice is sent once, and shows that it is being sent [PDP-29]', async () => {
+  test('is sent once on a double press, and shows that it is being sent [PDP-29]', async () => {
     const { api } = show(() => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 100)))
     await openForm()
     type('Неверный вес')
@@ -99,7 +99,7 @@ describe('the problem form', () => {
     expect(api).toHaveBeenCalledTimes(1)
   })
 
-  test('that fails lists why in the specified words and keeps what was typed [ERRCAT-15] [PDP-29]', async () => {
+  test('shows the specified error on failure and keeps the input [ERRCAT-15] [PDP-29]', async () => {
     show(away)
     await openForm()
     type('Неверный вес')
@@ -113,7 +113,7 @@ describe('the problem form', () => {
     expect(field().value).toBe('Неверный вес')
   })
 
-  test('keeps what was typed when it is closed', async () => {
+  test('keeps the input when it is closed', async () => {
     show()
     const dialog = await openForm()
     type('Неверный вес')
@@ -123,7 +123,7 @@ describe('the problem form', () => {
     expect(field().value).toBe('Неверный вес')
   })
 
-  test('closed before the answer tells of a failure all the same [ERRCAT-15]', async () => {
+  test('shows a notice of a failure when it was closed before the response [ERRCAT-15]', async () => {
     const { scope } = show(
       () => new Promise((_, reject) => setTimeout(() => reject(new ApiError('http', 'x', 502)), 150)),
     )
@@ -137,7 +137,7 @@ describe('the problem form', () => {
     await waitFor(() => expect(scope.getState($notices).map(({ text }) => text)).toEqual([failure]))
   })
 
-  test('counts what is left only near the limit', async () => {
+  test('counts the remaining characters only near the limit', async () => {
     show()
     await openForm()
     expect(screen.queryByText(/Можно ввести/)).toBeNull()

@@ -11,7 +11,7 @@ const loadDialog = withRetry(() => import(/* webpackChunkName: "problem" */ './P
 
 const prefetch = () => void loadDialog().catch(() => undefined)
 
-/** Asks whoever sees a mistake in the product to tell of it; the form is fetched when it is wanted. */
+/** A button that opens the form about a mistake in the product; the form's code is loaded on demand. */
 export function ProblemReport({ idcode }: { idcode: string }) {
   const notify = useUnit(noticeShown)
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem'
 import * as z from 'zod/mini'
 import { problemTexts } from './texts.ts'
 
-/** What the visitor types, as the contract has it: in the builds of pages the contract itself accepts everything. */
+/** The same checks as in the contract, whose schemas are stripped from the builds of pages. */
 export const ProblemComment = z.object({
   comment: z
     .string()

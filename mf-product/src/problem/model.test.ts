@@ -14,8 +14,8 @@ function open(answer: () => Promise<unknown>) {
   return { api, scope, state: (idcode = report.idcode) => scope.getState($problems)[idcode] }
 }
 
-describe('a mistake in a product', () => {
-  test('is told of with its code and comment: loading, then success [PDP-29]', async () => {
+describe('a report of a mistake', () => {
+  test('is sent with code and comment: loading, then success [PDP-29]', async () => {
     const { api, scope, state } = open(() => Promise.resolve({ accepted: true }))
     expect(state()).toBeUndefined()
     const sent = allSettled(problemReported, { scope, params: report })
@@ -29,7 +29,7 @@ describe('a mistake in a product', () => {
     expect(state()?.status).toBe('idle')
   })
 
-  test('is told of once, however often the button is pressed', async () => {
+  test('is sent once, however often the button is pressed', async () => {
     const { api, scope } = open(() => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)))
     const both = [
       allSettled(problemReported, { scope, params: report }),
@@ -39,7 +39,7 @@ describe('a mistake in a product', () => {
     expect(api).toHaveBeenCalledTimes(1)
   })
 
-  test('that the tracker does not take is answered in the specified words, and can be told of again [ERRCAT-15]', async () => {
+  test('shows the specified error when the tracker refuses it, and can be sent again [ERRCAT-15]', async () => {
     const { api, scope, state } = open(() => Promise.reject(new ApiError('http', 'x', 502, failure)))
     await allSettled(problemReported, { scope, params: report })
     expect(state()).toEqual({ status: 'error', messages: [failure] })
@@ -52,13 +52,13 @@ describe('a mistake in a product', () => {
   test.each([
     ['too many', new ApiError('http', 'x', 429, 'Повторите через 5 минут'), 'Повторите через 5 минут'],
     ['no connection', new ApiError('network', 'x'), 'Нет связи'],
-  ])('that fails for another reason says that too: %s [PDP-29]', async (_, error, reason) => {
+  ])('shows the reason of another failure too: %s [PDP-29]', async (_, error, reason) => {
     const { scope, state } = open(() => Promise.reject(error))
     await allSettled(problemReported, { scope, params: report })
     expect(state()?.messages).toEqual([failure, expect.stringContaining(reason)])
   })
 
-  test('of one product does not hold up that of another', async () => {
+  test('of one product does not block that of another', async () => {
     const { scope, api, state } = open(
       () => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)),
     )

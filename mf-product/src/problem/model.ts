@@ -1,4 +1,4 @@
-/** Telling those who keep the catalogue of a mistake in a product. */
+/** Reports of mistakes in a product, for the editors of the catalogue. */
 import { problemApi } from '@vitrina/contracts/site/problem'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { errorTexts } from '@vitrina/site/texts'
@@ -6,7 +6,7 @@ import { createEvent, createStore, sample } from 'effector'
 
 export interface ProblemState {
   status: 'idle' | 'loading' | 'success' | 'error'
-  /** Why it was not sent; of `error` alone. */
+  /** Error messages; empty unless the status is `error`. */
   messages: string[]
 }
 
@@ -14,17 +14,17 @@ export const idle: ProblemState = { status: 'idle', messages: [] }
 
 // Events: what happened
 export const problemReported = createEvent<{ idcode: string; comment: string }>()
-/** The visitor knows how it ended and may begin anew. */
+/** The visitor has seen the result, and the form may start again. */
 export const resultAcknowledged = createEvent<string>()
 
 // Effects: how we ask
 const reportProblemFx = createRequestFx(problemApi.report)
 
 // Stores: what we know
-/** By the code of the product: the answer may come when another one is looked at. */
+/** By product code: the response may arrive on the page of another product. */
 export const $problems = createStore<Record<string, ProblemState>>({}, { serialize: 'ignore' })
 
-/** What the specification says of every failure, and more where the visitor can do something about it. */
+/** The specified message, and the reason when the visitor can do something about it. */
 function messagesOf(error: Error): string[] {
   const isTheirs = 'status' in error && typeof error.status === 'number' && error.status >= 500
   return isTheirs ? [errorTexts.reportNotSent] : [errorTexts.reportNotSent, errorMessage(error)]
@@ -34,7 +34,7 @@ function messagesOf(error: Error): string[] {
 sample({
   clock: problemReported,
   source: $problems,
-  // A second press before the answer is the same report.
+  // A second press before the response is the same report.
   filter: (problems, { idcode }) => problems[idcode]?.status !== 'loading',
   fn: (_, { idcode, comment }) => ({ params: { idcode }, body: { comment } }),
   target: reportProblemFx,

@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const signs: PluralForms = ['знак', 'знака', 'знаков']
 const signsOf = (count: number) => countOf(count, ['знака', 'знаков', 'знаков'])
 
-/** Words of the problem form, which come with it. */
+/** Texts of the problem form, loaded with it. */
 export const problemTexts = {
   about: 'Проверим и исправим страницу товара.',
   hint: 'Например: неверный вес, не та фотография, опечатка в названии.',

@@ -2,7 +2,7 @@ import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { Section } from '../section/Section.tsx'
 import { anchors } from './anchors.ts'
 
-/** What the retailer writes about the product; nothing when it wrote nothing. */
+/** The retailer's description of the product; nothing without one. */
 export function Description({ title, html }: { title: string; html: string | null }) {
   if (!html) return null
   return (

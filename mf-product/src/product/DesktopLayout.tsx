@@ -23,7 +23,7 @@ import { noticesOf } from './notices.tsx'
 import { ProductLinks } from './ProductLinks.tsx'
 import { useAnchors } from './use-anchors.ts'
 
-/** The page on a wide screen, its blocks in the order of the specification. */
+/** The page on a wide screen, with its blocks in the specified order. */
 export function DesktopLayout({ data }: { data: ProductPage }) {
   const { product, plainName, images, branches, certificatesPath } = data
   const notices = noticesOf(data)

@@ -22,7 +22,7 @@ import { Description } from './Description.tsx'
 import styles from './MobileLayout.module.css'
 import { noticesOf } from './notices.tsx'
 
-/** The page on a phone, its blocks in the order of the specification. */
+/** The page on a phone, with its blocks in the specified order. */
 export function MobileLayout({ data }: { data: ProductPage }) {
   const { product, plainName, images, branches, certificatesPath } = data
   const notices = noticesOf(data)

@@ -6,7 +6,7 @@ export interface ProductLinksProps {
   current: string | undefined
 }
 
-/** Links to the sections of the page, in the document as the specification lists them, seen in the order of the blocks. */
+/** Links to the sections of the page: in the document in the specified order, visually in the order of the blocks. */
 export function ProductLinks(props: ProductLinksProps) {
   return (
     <div className={styles.asBlocks}>

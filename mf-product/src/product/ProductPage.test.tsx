@@ -4,7 +4,7 @@ import { samplePage } from '../page.fixture.ts'
 
 afterEach(() => setBasketThere(true))
 
-/** The parts of the markup in the order in which they are found, or the first that is missing. */
+/** The parts that are found in the markup in this order, up to the first missing one. */
 function orderOf(markup: string, parts: readonly string[]): string[] {
   let at = 0
   return parts.filter((part) => {
@@ -16,7 +16,7 @@ function orderOf(markup: string, parts: readonly string[]): string[] {
 
 const text = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-describe('the desktop layout, complete without script', () => {
+describe('the desktop layout, complete without scripts', () => {
   test('has its blocks in the specified order [PDP-07] [PDP-36] [T82]', async () => {
     const blocks = [
       'aria-label="Фотографии товара"',
@@ -35,13 +35,13 @@ describe('the desktop layout, complete without script', () => {
     expect(orderOf(await markupOf(samplePage()), blocks)).toEqual(blocks)
   })
 
-  test('carries one heading, no style and no script of its own', async () => {
+  test('has one h1, and no style or script of its own', async () => {
     const markup = await markupOf(samplePage())
     expect(markup.match(/<h1/g)).toHaveLength(1)
     expect(markup).not.toMatch(/<script|style=/)
   })
 
-  test('shows the main characteristics in their order, missing ones in words in the table of all [PDP-13] [PDP-26] [PDP-37]', async () => {
+  test('shows the main characteristics in their order, missing ones as text in the full table [PDP-13] [PDP-26] [PDP-37]', async () => {
     const facts = ['Код товара', '100500', 'Бренд', 'Бригада', 'Вложение', '6\u00a0уп', 'Единица измерения', 'уп']
     expect(orderOf(await markupOf(samplePage()), facts)).toEqual(facts)
     const bare = await markupOf(samplePage({ product: { brand: null, contain: null, unit: '' } }))
@@ -51,13 +51,13 @@ describe('the desktop layout, complete without script', () => {
     expect(bare.slice(0, bare.indexOf('Все характеристики'))).not.toMatch(/Бренд|Вложение|Единица измерения/)
   })
 
-  test('leads to all characteristics with a real sign at the end [PDP-14] [T10]', async () => {
+  test('the link to all characteristics ends with a real character [PDP-14] [T10]', async () => {
     const markup = await markupOf(samplePage())
     expect(markup).toMatch(/<a href="#full-characteristic"[^>]*>Все характеристики &gt;<\/a>/)
     expect(markup.match(/id="full-characteristic"/g)).toHaveLength(1)
   })
 
-  test('tells price, unit, discount and saving [PDP-17] [PDP-18] [PDP-19]', async () => {
+  test('shows price, unit, discount and saving [PDP-17] [PDP-18] [PDP-19]', async () => {
     const shown = text(await markupOf(samplePage()))
     expect(shown).toContain('75 ₽ / уп')
     expect(shown).toContain('−25 %')
@@ -65,7 +65,7 @@ describe('the desktop layout, complete without script', () => {
   })
 
   test.each([[null], [75], [50], [0]])(
-    'says nothing of a saving when the old price is %s [PDP-39] [T74]',
+    'shows neither a discount nor a saving when the old price is %s [PDP-39] [T74]',
     async (old_price) => {
       const shown = text(await markupOf(samplePage({ product: { price: 75, old_price } })))
       expect(shown).toContain('75 ₽')
@@ -96,7 +96,7 @@ describe('the desktop layout, complete without script', () => {
     expect(free).not.toMatch(/строго кратно|только из наличия/)
   })
 
-  test('hands the basket control what it needs, the name without markup [PDP-36]', async () => {
+  test('passes its props to the basket control, the name without markup [PDP-36]', async () => {
     const given = JSON.stringify({
       idcode: '100500',
       name: 'Смесь М150 2',
@@ -119,19 +119,19 @@ describe('the desktop layout, complete without script', () => {
     },
   )
 
-  test('goods that are made no more and are sold out everywhere say so beside their control, which has a price [PDP-21]', async () => {
+  test('a discontinued product that is sold out everywhere says so beside its control and price [PDP-21]', async () => {
     const markup = await markupOf(samplePage({ product: { discontinued: true, stores: { store12: 0 } } }))
     expect(markup).toContain('В корзину')
     expect(markup).toContain('Товар закончился')
   })
 
-  test('stays whole without the basket', async () => {
+  test('is complete without mf-basket', async () => {
     setBasketThere(false)
     const markup = await markupOf(samplePage({ product: { idcode: 'no-basket' } }))
     expect(markup).toContain('>Условия хранения</h2>')
   })
 
-  test('tells all of the stock and leads to the terms of delivery [PDP-22] [STOCK-01] [STOCK-03] [STOCK-04] [STOCK-05]', async () => {
+  test('shows all stock lines and links to the terms of delivery [PDP-22] [STOCK-01] [STOCK-03] [STOCK-04] [STOCK-05]', async () => {
     const page = samplePage()
     const lines = page.stock.map((line) => line.text)
     const markup = await markupOf(page)
@@ -139,7 +139,7 @@ describe('the desktop layout, complete without script', () => {
     expect(markup).toMatch(/<a[^>]*href="\/oplata-i-dostavka\/"[^>]*>Условия доставки<\/a>/)
   })
 
-  test('leads to its blocks in the specified order, to a description only when there is one [PDP-23] [T82]', async () => {
+  test('links to its blocks in the specified order, to a description only when there is one [PDP-23] [T82]', async () => {
     const links = async (page: ReturnType<typeof samplePage>) => {
       const nav = (await markupOf(page)).match(/aria-label="Разделы страницы".*?<\/nav>/s)?.[0] ?? ''
       return [...nav.matchAll(/href="#([\w-]+)"[^>]*>([^<]+)</g)].map(([, id, name]) => `${id} ${name}`)
@@ -157,31 +157,31 @@ describe('the desktop layout, complete without script', () => {
     expect(await markupOf(silent)).not.toContain('>Описание</h2>')
   })
 
-  test('every link to a block finds it [PDP-14] [PDP-23]', async () => {
+  test('every link to a block has its target [PDP-14] [PDP-23]', async () => {
     const markup = await markupOf(samplePage())
     for (const [, id] of markup.matchAll(/href="#([^"]+)"/g)) expect(markup).toContain(`id="${id}"`)
   })
 
-  test('renders the description as HTML, and nothing in it runs [PDP-24]', async () => {
+  test('renders the description as HTML without executable content [PDP-24]', async () => {
     const description = '<p>Для <b>кладки</b></p><img src=x onerror=alert(1)><script>alert(1)</script>'
     const markup = await markupOf(samplePage({ product: { description } }))
     expect(markup).toContain('<p>Для <b>кладки</b></p>')
     expect(markup).not.toMatch(/onerror|alert/)
   })
 
-  test('lists all characteristics, missing values in words [PDP-25] [PDP-26]', async () => {
+  test('lists all characteristics, missing values as text [PDP-25] [PDP-26]', async () => {
     const markup = await markupOf(samplePage())
     const table = markup.slice(markup.indexOf('id="full-characteristic"'))
     const rows = ['Марка', 'М150', 'Цвет', 'Не указано']
     expect(orderOf(table, rows)).toEqual(rows)
   })
 
-  test('tables the stock of branches, zero included [PDP-30] [PDP-41]', async () => {
+  test('has a table of branch stock, zero included [PDP-30] [PDP-41]', async () => {
     const table = (await markupOf(samplePage())).match(/<table.*?<\/table>/s)?.[0] ?? ''
     expect(text(table)).toMatch(/Филиал Количество, уп Вологда Ваш филиал .* 5 Череповец .* 0/)
   })
 
-  test('offers the archive under its name from this site, and only where there is one [PDP-31] [API-24] [T11]', async () => {
+  test('links to the archive on this site under its name, and only when there is one [PDP-31] [API-24] [T11]', async () => {
     const markup = await markupOf(samplePage())
     expect(markup).toMatch(
       /<a href="\/api\/ecm\.stream\/bazis\/distributors\/77\/files\.zip" download="Сертификаты\.zip"[^>]*>Скачать архив<\/a>/,
@@ -194,21 +194,21 @@ describe('the desktop layout, complete without script', () => {
     expect(orderOf(await markupOf(samplePage()), parts)).toEqual(parts)
   })
 
-  test('the name keeps raised characters where it is seen and has no markup elsewhere [PDP-38] [T94]', async () => {
+  test('the visible name keeps superscripts, and has no markup elsewhere [PDP-38] [T94]', async () => {
     const markup = await markupOf(samplePage())
     expect(markup).toContain('Смесь М150 <sup>2</sup>')
     expect(markup).toContain('alt="Смесь М150 2"')
     expect(markup).toContain('aria-current="page">Смесь М150 2<')
   })
 
-  test('the way to the product is shown, with links where the retailer names them [PDP-03] [PDP-40]', async () => {
+  test('breadcrumbs are shown, with links where the retailer has addresses [PDP-03] [PDP-40]', async () => {
     const crumbs = (await markupOf(samplePage())).match(/aria-label="Хлебные крошки".*?<\/nav>/s)?.[0] ?? ''
     const way = ['href="/"', 'href="/category/smesi/"', '>Сухие смеси<', '>Смесь М150 2<']
     expect(orderOf(crumbs, way)).toEqual(way)
   })
 })
 
-describe('the phone layout, complete without script', () => {
+describe('the phone layout, complete without scripts', () => {
   test('has its blocks in the specified order [PDP-04] [PDPM-01] [PDPM-02] [PDPM-03] [PDPM-04]', async () => {
     const blocks = [
       'Товар по акции',

@@ -12,7 +12,7 @@ import styles from './ProductPage.module.css'
 import { QuantityProvider } from './quantity-context.tsx'
 import { useDetailEvent } from './use-detail-event.ts'
 
-/** One product; a phone gets its own order of blocks. */
+/** The product page; a phone has its own order of blocks. */
 export function ProductPage({ data }: { data: ProductData }) {
   const { idcode } = data.product
   const viewed = useUnit(productViewed)
@@ -27,7 +27,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         items={breadcrumbsTo(data).map(({ name, path }) => ({ name, href: path }))}
         renderLink={renderLink}
       />
-      {/* Another product begins anew: its first picture, its own quantity. */}
+      {/* The key resets the state for another product: first picture, its own quantity. */}
       <QuantityProvider key={idcode}>
         <Layout data={data} />
       </QuantityProvider>

@@ -10,7 +10,7 @@ export const anchors = {
   branches: 'branches',
 } as const
 
-/** The links of the navigation in the order that the specification gives them; `anchors.module.css` shows them as the blocks stand. */
+/** The navigation links in the specified order; `ProductLinks.module.css` shows them in the order of the blocks. */
 export function anchorLinks(hasDescription: boolean): Anchor[] {
   return [
     ...(hasDescription ? [{ id: anchors.description, name: words.description }] : []),

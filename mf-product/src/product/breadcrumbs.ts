@@ -4,11 +4,11 @@ import { texts } from '../texts.ts'
 
 export interface Breadcrumb {
   name: string
-  /** Path of this site; undefined when the retailer names no address. */
+  /** Path on this site; undefined when the retailer has no address. */
   path: string | undefined
 }
 
-/** The way to the product from the home page, the product last. */
+/** Breadcrumbs from the home page to the product, which is last. */
 export function breadcrumbsTo({ product, plainName }: ProductPage): Breadcrumb[] {
   const above = product.breadcrumbs.filter(({ name }) => name !== plainName)
   return [

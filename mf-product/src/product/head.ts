@@ -9,7 +9,7 @@ import { openGraphProperties, productObject } from './structured-data.ts'
 const SHARE_IMAGE_WIDTH = 1000
 const MAX_DESCRIPTION_LENGTH = 160
 
-/** Title, description and what machines read about the product. */
+/** Title, description and structured data of the product. */
 export function productHead(data: ProductPage, { origin, siteName }: HeadFrame): Head {
   const { product, plainName, images } = data
   const [image] = images
@@ -20,7 +20,7 @@ export function productHead(data: ProductPage, { origin, siteName }: HeadFrame):
     image: image && picturePath(image, SHARE_IMAGE_WIDTH),
     type: 'product',
     properties: openGraphProperties(data),
-    // A product without an offer is a fault to search engines.
+    // Search engines report a product without an offer as an error.
     jsonLd: [
       ...(product.price > 0 ? [productObject(data, origin, siteName)] : []),
       breadcrumbList(origin, breadcrumbsTo(data)),
@@ -28,7 +28,7 @@ export function productHead(data: ProductPage, { origin, siteName }: HeadFrame):
   }
 }
 
-/** The beginning of a text, whole words, as long as search engines show of it. */
+/** The beginning of a text in whole words, as much as search engines show. */
 function truncate(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text
   const beginning = text.slice(0, MAX_DESCRIPTION_LENGTH)

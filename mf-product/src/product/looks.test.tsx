@@ -37,7 +37,7 @@ const opened = async (session: object | null, data = samplePage()) => {
   return { scope, viewed, show: async (shown: typeof data) => act(async () => rerender(view(shown))) }
 }
 
-describe('a look at a product', () => {
+describe('a product view', () => {
   test('is one «detail» event in roubles, names in plain text, under StrictMode too [PDP-06] [T84] [T94] [N28]', async () => {
     await opened(guest)
     expect(page.dataLayer).toEqual([
@@ -55,7 +55,7 @@ describe('a look at a product', () => {
     ])
   })
 
-  test('is told when it is known who looks, and not again with other prices or another session [PDP-06] [T84]', async () => {
+  test('is reported once the session is loaded, and not again with other prices or a new session [PDP-06] [T84]', async () => {
     const { scope, show } = await opened(null)
     expect(page.dataLayer).toBeUndefined()
     await act(() => allSettled($session as never, { scope, params: guest as never }))
@@ -68,7 +68,7 @@ describe('a look at a product', () => {
     expect(page.dataLayer).toHaveLength(2)
   })
 
-  test('contains no prices of a client, nor a price that is missing [PDP-06]', async () => {
+  test('contains neither prices of a B2B client nor a missing price [PDP-06]', async () => {
     await opened({ ...guest, isB2b: true })
     window.history.pushState({ key: `look-${++visits}` }, '')
     cleanup()
@@ -85,7 +85,7 @@ describe('a look at a product', () => {
     expect(document.querySelector('h1')).not.toBeNull()
   })
 
-  test('that analytics cannot take is logged, and the page stays [PDP-06]', async () => {
+  test('that analytics fails to report is logged, and the page stays [PDP-06]', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(window.history, 'state', 'get').mockImplementation(() => {
       throw new TypeError('broken by somebody')
@@ -95,7 +95,7 @@ describe('a look at a product', () => {
     expect(document.querySelector('h1')).not.toBeNull()
   })
 
-  test('adds the code to what was viewed, once for a product [PDP-05]', async () => {
+  test('adds the code to the viewed products, once for a product [PDP-05]', async () => {
     const { viewed, show } = await opened(guest)
     await show(samplePage({ product: { price: 80 } }))
     await show(samplePage({ product: { idcode: '100501' } }))

@@ -11,7 +11,7 @@ const words: Record<Part, string> = {
   pictures: texts.picturesMissing,
 }
 
-/** What the blocks say whose part could not be had; nothing for the others. */
+/** Notices of the blocks whose data is unavailable; nothing for the others. */
 export function noticesOf({ missing, product }: ProductPage): Partial<Record<Part, ReactNode>> {
   return Object.fromEntries(
     missing.map((part) => [part, <Missing key={part} text={words[part]} slug={product.slug} />]),

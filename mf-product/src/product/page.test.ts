@@ -14,7 +14,7 @@ function loadWith(api: () => Promise<unknown>) {
 }
 
 describe('loading', () => {
-  test('asks for the product by the slug of the address [PDP-01]', async () => {
+  test('requests the product by the slug of the address [PDP-01]', async () => {
     const api = vi.fn(async () => samplePage())
     await loadWith(api)
     expect(api).toHaveBeenCalledWith(productApi.product, { params: { slug: 'smes-m150' } }, expect.anything())
@@ -30,7 +30,7 @@ describe('loading', () => {
     await expect(loadWith(() => Promise.reject(foreign))).rejects.toBeInstanceOf(PageRefusal)
   })
 
-  test('a shop that is away is not an unknown product', async () => {
+  test('an unavailable shop is not an unknown product', async () => {
     const away = new ApiError('http', 'x', 503)
     await expect(loadWith(() => Promise.reject(away))).rejects.toBe(away)
   })
@@ -47,13 +47,13 @@ describe('the head', () => {
   })
 
   test.each([{}, { title: null }, { title: '' }])(
-    'without a title of its own (%j) the name stands, free of markup [SEO-03] [T94]',
+    'falls back to the name without markup when it has no title (%j) [SEO-03] [T94]',
     async (seo) => {
       expect((await head(samplePage({ product: { seo } }), frame)).title).toBe('Смесь М150 2')
     },
   )
 
-  test('without a description of its own the beginning of the text stands, in whole words', async () => {
+  test('falls back to the beginning of the text in whole words when it has no description', async () => {
     const described = async (description: string | null) =>
       (await head(samplePage({ product: { seo: {}, description } }), frame)).description
     expect(await described('<p>Для <b>кладки</b></p>')).toBe('Для кладки')
@@ -63,12 +63,12 @@ describe('the head', () => {
     expect(await described(null)).toBe('')
   })
 
-  test('shows the first picture when the page is shared', async () => {
+  test('has the first picture for sharing', async () => {
     expect((await head(samplePage(), frame)).image).toBe('/images/1000/product_images/normal/100500-1.webp')
     expect((await head(samplePage({ images: [] }), frame)).image).toBeUndefined()
   })
 
-  test('tells machines the product, its offer and the way to it', async () => {
+  test('has structured data of the product, its offer and its breadcrumbs', async () => {
     const [product, crumbs] = (await head(samplePage(), frame)).jsonLd ?? []
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -94,7 +94,7 @@ describe('the head', () => {
     })
   })
 
-  test('calls no price the old one that is not above the new', async () => {
+  test('has no old price that is not above the new one', async () => {
     for (const old_price of [null, 0, 75, 60]) {
       expect(JSON.stringify((await head(samplePage({ product: { old_price } }), frame)).jsonLd)).not.toContain(
         'Strikethrough',
@@ -102,14 +102,14 @@ describe('the head', () => {
     }
   })
 
-  test('tells machines of no product without a price, which would be a fault, but of the way to it', async () => {
+  test('has only breadcrumbs in the structured data of a product without a price', async () => {
     expect((await head(samplePage({ product: { price: 0 } }), frame)).jsonLd).toMatchObject([
       { '@type': 'BreadcrumbList' },
     ])
   })
 
   test.each([[[{ kind: 'unknown' as const, text: '' }]], [[]]])(
-    'says nothing of the availability when nothing is known of the stock: %j',
+    'has no availability when the stock is unknown: %j',
     async (stock) => {
       const [product] = (await head(samplePage({ stock }), frame)).jsonLd ?? []
       expect(product).toMatchObject({ '@type': 'Product', offers: { price: 75 } })

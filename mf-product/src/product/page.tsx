@@ -7,13 +7,13 @@ export async function load({ params, api, signal }: PageArgs): Promise<ProductDa
   try {
     return await api(productApi.product, { params: { slug } }, { signal })
   } catch (error) {
-    // By its field: the error comes from another bundle, whose classes are others.
+    // Checked by its field: the error comes from another bundle, so `instanceof` would fail.
     if (error instanceof Error && 'status' in error && error.status === 404) throw notFound()
     throw error
   }
 }
 
-/** Its own chunk; should it not come, the page has at least its name. */
+/** Loaded as a chunk of its own; when it fails, the title is the product's name. */
 export const head = (data: ProductData, frame: HeadFrame): Promise<Head> =>
   import(/* webpackChunkName: "product-head" */ './head.ts').then(
     ({ productHead }) => productHead(data, frame),

@@ -6,7 +6,7 @@ const objectOf = (...changes: Parameters<typeof samplePage>) =>
   productObject(samplePage(...changes), 'https://shop.test', 'Базис') as Record<string, unknown>
 
 describe('the product for search engines', () => {
-  test('names its weight, and every characteristic that has a value, as plain text', () => {
+  test('has its weight and every characteristic with a value, as plain text', () => {
     const features = [
       { name: 'Расход, кг/м<sup>2</sup>', value: '1,5' },
       { name: 'Цвет', value: null },
@@ -21,7 +21,7 @@ describe('the product for search engines', () => {
     })
   })
 
-  test('leaves out what is not known', () => {
+  test('leaves out unknown values', () => {
     const bare = objectOf({ features: [], images: [], product: { weight: null, brand: null, description: null } })
     for (const field of ['weight', 'additionalProperty', 'gtin', 'brand', 'description', 'image'])
       expect(bare).not.toHaveProperty(field)
@@ -34,7 +34,7 @@ describe('the product for search engines', () => {
     ['EAN', '4006381333932', undefined],
     ['GTIN', '460070206', undefined],
     ['Артикул', '4006381333931', undefined],
-  ])('takes «%s» %s for its number: %s', (name, value, gtin) => {
+  ])('the characteristic «%s» with %s gives the GTIN %s', (name, value, gtin) => {
     expect(objectOf({ features: [{ name, value }] }).gtin).toBe(gtin)
   })
 
@@ -68,19 +68,19 @@ describe('the product for search engines', () => {
       'discontinued',
     ],
     [[{ kind: 'absent', text: '' }], false, 'OutOfStock', 'out of stock'],
-  ] as const)('says whether it can be had: %j, discontinued %s', (stock, discontinued, machines, networks) => {
+  ] as const)('has the availability for %j, discontinued %s', (stock, discontinued, machines, networks) => {
     const changes = { stock: [...stock], product: { discontinued } }
     expect(objectOf(changes)).toMatchObject({ offers: { availability: `https://schema.org/${machines}` } })
     expect(openGraphProperties(samplePage(changes))['product:availability']).toBe(networks)
   })
 })
 
-test('networks are told nothing of the availability when nothing is known of the stock', () => {
+test('Open Graph has no availability when the stock is unknown', () => {
   const unknown = samplePage({ stock: [{ kind: 'unknown', text: '' }] })
   expect(openGraphProperties(unknown)).not.toHaveProperty('product:availability')
 })
 
-test('whoever shares the page shows price, currency, brand and code; without a price nothing of it', () => {
+test('Open Graph has price, currency, brand and code; nothing without a price', () => {
   expect(openGraphProperties(samplePage())).toMatchObject({
     'product:price:amount': '75',
     'product:price:currency': 'RUB',

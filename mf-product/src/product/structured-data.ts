@@ -58,8 +58,8 @@ function offerObject(data: ProductPage, url: string, siteName: string): object {
 }
 
 /**
- * In stock when it can be taken here, to order when another place or the supplier brings it; undefined when nothing is known of
- * the stock.
+ * In stock when it is available in this branch, back order when another branch or the supplier has it; undefined when
+ * the stock is unknown.
  */
 function availabilityOf({ product, stock }: ProductPage): keyof typeof openGraphAvailability | undefined {
   const has = (...kinds: string[]) => stock.some(({ kind }) => kinds.includes(kind))
@@ -70,7 +70,7 @@ function availabilityOf({ product, stock }: ProductPage): keyof typeof openGraph
   return has('supplier') ? 'BackOrder' : 'OutOfStock'
 }
 
-/** The same in the words of pages that are shared. */
+/** The same values in Open Graph. */
 const openGraphAvailability = {
   InStock: 'in stock',
   BackOrder: 'available for order',
@@ -78,7 +78,7 @@ const openGraphAvailability = {
   OutOfStock: 'out of stock',
 } as const
 
-/** What social networks read of a product, by name; empty without a price. */
+/** Open Graph properties of a product, by name; empty without a price. */
 export function openGraphProperties(data: ProductPage): Record<string, string> {
   const { price, idcode, brand } = data.product
   if (price <= 0) return {}
@@ -93,7 +93,7 @@ export function openGraphProperties(data: ProductPage): Record<string, string> {
   }
 }
 
-/** The number of its bar code, from the characteristics, when it can be one: 8, 12, 13 or 14 digits, the last a check. */
+/** The GTIN from the characteristics when it is valid: 8, 12, 13 or 14 digits, the last one a check digit. */
 function gtinOf({ features }: ProductPage): string | undefined {
   const code = features.find(({ name }) => /^(?:штрих-?код|ean|gtin)/i.test(name))?.value?.replace(/\s/g, '') ?? ''
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return undefined

@@ -5,8 +5,8 @@ import { anchorLinks } from './anchors.ts'
 const load = () => import(/* webpackChunkName: "sections" */ './watch-sections.ts')
 
 /**
- * What the navigation of the page shows: links to its blocks and the id of the block that is being read, undefined above
- * the first of them. What finds that out is fetched when the page is first scrolled.
+ * Links of the page's navigation, and the id of the current block, undefined above the first one. The code that watches
+ * the blocks is loaded on the first scroll.
  */
 export function useAnchors(hasDescription: boolean): { items: Anchor[]; current: string | undefined } {
   const items = useMemo(() => anchorLinks(hasDescription), [hasDescription])
@@ -20,7 +20,7 @@ export function useAnchors(hasDescription: boolean): { items: Anchor[]; current:
           if (!isGone) stop = watchSections(items, setCurrent)
         },
         () => {
-          // A mark that is missing is no reason to say anything.
+          // Without the code the current block is not marked.
         },
       )
     addEventListener('scroll', begin, { once: true, passive: true })

@@ -5,8 +5,8 @@ import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Tells analytics of each look at a product, once it is known who looks; other prices on the same page are not another
- * look. The prices of a B2B client are their own and are told to nobody.
+ * Reports each product view to analytics once the session is loaded; changed prices on the same page are not another
+ * view. Prices of a B2B client are confidential and not sent.
  */
 export function useDetailEvent({ product, plainName }: ProductPage): void {
   const { idcode } = product

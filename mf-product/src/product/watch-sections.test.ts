@@ -27,7 +27,7 @@ afterEach(() => {
   observed.length = 0
 })
 
-/** Blocks of 500 px one under another, as they stand on the page, which is scrolled by so much. */
+/** A page of blocks of 500 px each, which can be scrolled. */
 function page(ids: string[]) {
   let scrolled = 0
   for (const [at, id] of ids.entries()) {
@@ -41,7 +41,7 @@ function page(ids: string[]) {
   }
 }
 
-test('the block that is read is marked by where it stands, whatever the order of the links [PDP-23] [T82]', () => {
+test('the current block is found by its position, whatever the order of the links [PDP-23] [T82]', () => {
   const scrollTo = page(['description', 'full-characteristic', 'branches', 'certificates', 'storage'])
   const tell = vi.fn()
   const stop = watchSections(anchorLinks(true), tell)

@@ -1,11 +1,11 @@
 import type { Anchor } from '@vitrina/ui/AnchorNav'
 
-/** The part of the window above which a block counts as being read. */
+/** Fraction of the window height: a block that starts above this line may be the current one. */
 const LINE = 0.3
 
 /**
- * Tells the id of the block that is being read: the last one, as they stand on the page, that begins above the line.
- * The browser is asked where they are only when one of them crosses that line. Returns what ends it.
+ * Reports the id of the current block: the last one on the page that starts above the line. Positions are measured only
+ * when a block crosses the line. Returns a function that stops it.
  */
 export function watchSections(anchors: readonly Anchor[], tell: (id: string | undefined) => void): () => void {
   const blocks = anchors.flatMap(({ id }) => document.getElementById(id) ?? [])

@@ -17,18 +17,18 @@ import { relatedTexts as texts } from './texts.ts'
 export interface AnaloguesProps {
   data: ProductPage
   goods: RelatedGoods
-  /** Of the visitor’s department. */
+  /** Store code of the visitor’s department. */
   store: string
 }
 
-/** What can stand in for the product: cards as lists have them, and in words what is different. */
+/** Products that can replace this one: the cards of lists, with a text about the differences. */
 export function Analogues({ data, goods, store }: AnaloguesProps) {
   const features = data.features.length > 0 ? data.features : data.product.features
   const original = { ...data.product, features, arrives: goods.arrives }
   return (
     <ul className={styles.row}>
       {goods.analogues.map(({ product, arrives }: Analogue) => {
-        // What lies here already is told by the stock line of the card.
+        // For goods in stock here the stock line of the card is enough.
         const isHere = storeQuantity(product.stores, store) > 0
         const compared = { ...product, arrives: isHere ? null : arrives }
         const said = differences(compared, original, { today: goods.today })

@@ -16,19 +16,19 @@ import { relatedTexts as texts } from './texts.ts'
 
 export interface CompanionRowProps {
   companion: Companion
-  /** Units of the product that it is to go with. */
+  /** Quantity of the main product. */
   quantity: number
-  /** Of the product. */
+  /** Unit of the main product. */
   unit: string
   isChosen: boolean
   isInBasket: boolean
-  /** Kept back, but counted with the others. */
+  /** Not shown, but counted with the others. */
   isHidden: boolean
   onTurn: (idcode: string) => void
   onQuantity: (idcode: string, count: number, isInBasket: boolean) => void
 }
 
-/** One companion: what it is for, how much of it, and its own way into the basket. */
+/** One companion product: its purpose, the needed quantity, and its own basket control. */
 export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRowProps) {
   const { product, reason } = companion
   const { idcode, name } = product

@@ -20,13 +20,13 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
   failed: (retry) => <Button onClick={retry}>{texts.retry}</Button>,
 })
 
-/** What the control of a companion says of itself. */
+/** State reported by the basket control of a companion. */
 interface ControlState {
   count: number
   isInBasket: boolean
 }
 
-/** What the work takes besides, as much of each as the quantity in the product's own control asks for. */
+/** Companion products for the work, in quantities that follow the selected quantity of the main product. */
 export function Companions({ data, companions }: { data: ProductPage; companions: readonly Companion[] }) {
   const { product } = data
   const quantity = useSelectedQuantity().quantity || packStep(product)

@@ -11,19 +11,19 @@ import { VISIBLE_ON_PHONE } from './visible-on-phone.ts'
 
 const loadRelated = withRetry(() => import(/* webpackChunkName: "related" */ './Related.tsx'))
 
-/** How near to the window it begins to load. */
+/** Distance from the window at which loading starts. */
 const ROOT_MARGIN = '600px'
 
-/** Nobody should be left with what cannot be had, or not much longer. */
+/** The product cannot be bought, or not for much longer, so replacements are shown first. */
 const needsReplacement = ({ product }: ProductPage): boolean =>
   product.discontinued || !(product.price > 0) || !isInAnyStore(product)
 
-/** Right below the top: what takes the product's place, where that is needed. */
+/** Replacements right below the top of the page, when they are needed. */
 export function RelatedNear({ data }: { data: ProductPage }) {
   return needsReplacement(data) ? <LazyRelated data={data} part="replacements" count={data.related.analogues} /> : null
 }
 
-/** After all that is told of the product itself: what the work takes besides it, and what is much the same. */
+/** Companions and analogues, after all blocks about the product itself. */
 export function RelatedFar({ data }: { data: ProductPage }) {
   const { analogues, companions } = data.related
   return (
@@ -37,7 +37,7 @@ export function RelatedFar({ data }: { data: ProductPage }) {
 interface LazyRelatedProps {
   data: ProductPage
   part: 'replacements' | 'companions' | 'analogues'
-  /** How much will come: the place is as tall from the beginning. */
+  /** Number of products to load, by which the height is reserved. */
   count: number
 }
 

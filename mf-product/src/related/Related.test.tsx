@@ -20,7 +20,7 @@ import { relatedProduct } from './related-product.fixture.ts'
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Stands for the control of mf-basket: it says what it was given, and goes into the basket when pressed. */
+/** Fake of the control of mf-basket: it shows its props, and adds to the basket when pressed. */
 function AddToBasket({ idcode, initial, onQuantity }: AddToBasketProps) {
   const [isIn, setIn] = useState(false)
   const count = initial ?? 1
@@ -89,7 +89,7 @@ const sheet = (changes: Parameters<typeof samplePage>[0] = {}) =>
     product: { unit: 'лист', discontinued: false, only_contain_order: false, ...changes.product },
   })
 
-/** Says what the product's own control would say. */
+/** Sets the quantity that the product's own control would report. */
 function Choice({ quantity }: { quantity: number }) {
   const { setQuantity } = useSelectedQuantity()
   useEffect(() => setQuantity(quantity), [setQuantity, quantity])
@@ -118,7 +118,7 @@ const plain = (element: Element) => element.textContent?.replaceAll('\u00a0', ' 
 const row = (name: string) => screen.findByRole('checkbox', { name: `Добавить вместе: ${name}` })
 
 describe('companions', () => {
-  test('say what they are for and how much of them the quantity in the control takes', async () => {
+  test('show their purpose and the quantity needed for the selected quantity', async () => {
     const { choose } = show()
     await row('Саморез')
     const block = screen.getByRole('region', { name: 'Вместе понадобится' })
@@ -137,7 +137,7 @@ describe('companions', () => {
     expect(filled).toHaveBeenCalledExactlyOnceWith([{ idcode: '9', count: 400 }])
   })
 
-  test('all that are chosen go into the basket at once, for a sum that is said', async () => {
+  test('all chosen ones are added to the basket at once, with their total shown', async () => {
     const { container } = show()
     fireEvent.click(await row('Нож'))
     fireEvent.click(await screen.findByRole('button', { name: 'Добавить всё' }))
@@ -148,7 +148,7 @@ describe('companions', () => {
     expect(plain(container)).toContain('2 товара на 210 ₽')
   })
 
-  test('what is in the basket already is not added once more', async () => {
+  test('the ones already in the basket are not added again', async () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: '9: 400' }))
     expect(await screen.findByRole('button', { name: 'Отметьте, что добавить' })).toHaveProperty('disabled', true)
@@ -157,7 +157,7 @@ describe('companions', () => {
     expect(await screen.findByRole('button', { name: 'Всё в корзине' })).toHaveProperty('disabled', true)
   })
 
-  test('that are sold only by the forty are not proposed for one, and are once they are needed', async () => {
+  test('that are sold only in packs of forty are proposed only once enough of them is needed', async () => {
     const bags: Companion = {
       product: relatedProduct('6', { name: 'Мешок', contain: 40, only_contain_order: true }),
       reason: 'Стяжка',
@@ -173,7 +173,7 @@ describe('companions', () => {
   })
 
   test.each([{ price: 0 }, { discontinued: true, stores: {} }])(
-    'are not spoken of for what cannot be bought: %o',
+    'are not shown for a product that cannot be bought: %o',
     async (product) => {
       show(sheet({ product }))
       await screen.findByText('Лист тоньше')
@@ -184,7 +184,7 @@ describe('companions', () => {
 
 describe('analogues', () => {
   test.each([{ discontinued: true }, { price: 0 }, { stores: { store12: 0 } }])(
-    'of a product that is missing (%o) come first, with the differences in words',
+    'of an unavailable product (%o) come first, with the differences as text',
     async (product) => {
       show(sheet({ product }))
       await screen.findByText('Лист тоньше')
@@ -194,7 +194,7 @@ describe('analogues', () => {
     },
   )
 
-  test('of a product that can be had stand quietly at the end', async () => {
+  test('of an available product come last', async () => {
     show()
     await screen.findByText('Лист тоньше')
     const titles = screen.getAllByRole('heading', { level: 2 }).map(plain)
@@ -202,13 +202,13 @@ describe('analogues', () => {
   })
 })
 
-describe('the place', () => {
-  test('is not there when nothing is related', () => {
+describe('the related blocks', () => {
+  test('are not rendered when nothing is related', () => {
     const { container } = show(sheet({ related: { analogues: 0, companions: 0 } }))
     expect(container.textContent).toBe('')
   })
 
-  test('asks for nothing until it comes near, and then once for all blocks', async () => {
+  test('send no request until they come near, and then one for all blocks', async () => {
     isNear = false
     const far = show()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -220,7 +220,7 @@ describe('the place', () => {
     expect(near.api).toHaveBeenCalledOnce()
   })
 
-  test('of a call that failed says so and asks once more; the page stays', async () => {
+  test('show an error after a failed request and retry; the page stays', async () => {
     let isAway = true
     const data = sheet({ related: { analogues: 0, companions: 2 } })
     show(data, async () => {
@@ -233,13 +233,13 @@ describe('the place', () => {
     await row('Саморез')
   })
 
-  test('says so when what was there a moment ago is gone', async () => {
+  test('show a text when the products are no longer available', async () => {
     show(sheet(), async () => ({ ...goods, analogues: [], companions: [] }))
     expect(await screen.findByText('Сейчас ничего из этого нет.')).toBeDefined()
     expect(await screen.findByText('Сейчас ничего похожего нет.')).toBeDefined()
   })
 
-  test('asks anew when somebody else looks: prices are the account’s own', async () => {
+  test('are requested again after a change of identity, since prices depend on the account', async () => {
     const { api, scope } = show()
     await row('Саморез')
     await allSettled(identityChanged as never, { scope })

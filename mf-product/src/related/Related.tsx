@@ -15,7 +15,7 @@ export interface RelatedProps {
   part: 'replacements' | 'companions' | 'analogues'
 }
 
-/** What is related to a product, in one of its three places; nothing until it has come. */
+/** One of the three blocks of related products; empty until they are loaded. */
 export default function Related({ data, part }: RelatedProps) {
   const { slug } = data.product
   const { store, want } = useUnit({ store: $currentDepartmentStore, want: relatedRequested })

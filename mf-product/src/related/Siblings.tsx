@@ -19,7 +19,7 @@ export function Siblings({ rows }: { rows: readonly SiblingRow[] }) {
 
 function Row({ name, options }: SiblingRow) {
   const list = useRef<HTMLUListElement>(null)
-  // In a row that is wider than a phone the current one may be out of sight.
+  // In a row that is wider than a phone the current one may be out of view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2

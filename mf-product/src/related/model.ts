@@ -1,4 +1,4 @@
-/** What is related to the products that were looked at, by the store whose prices and stock it tells. */
+/** Related products of the viewed products, by the store of their prices and stock. */
 import { type RelatedGoods, relatedApi } from '@vitrina/contracts/site/related'
 import { $api } from '@vitrina/shell/api'
 import { identityChanged } from '@vitrina/shell/session'
@@ -6,7 +6,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 
 export interface RelatedKey {
   slug: string
-  /** Of the visitor’s department. */
+  /** Store code of the visitor’s department. */
   store: string
 }
 
@@ -15,7 +15,7 @@ export type RelatedState = { status: 'loading' } | { status: 'failed' } | { stat
 export const keyOf = ({ slug, store }: RelatedKey): string => `${store} ${slug}`
 
 // Events: what happened
-/** A block of the page came near, or the visitor asks once more. */
+/** A block came near the window, or the visitor retries. */
 export const relatedRequested = createEvent<RelatedKey>()
 
 // Effects: how we ask
@@ -46,7 +46,7 @@ sample({
 sample({
   clock: fetchRelatedFx.done,
   source: $related,
-  // Forgotten meanwhile: it was asked for somebody else.
+  // Cleared meanwhile by a change of identity: the response is for another visitor.
   filter: (related, { params }) => Object.hasOwn(related, keyOf(params)),
   fn: (related, { params, result: goods }): Record<string, RelatedState> => ({
     ...related,
@@ -62,5 +62,5 @@ sample({
   target: $related,
 })
 
-// Prices are the account's own.
+// Prices depend on the account.
 sample({ clock: identityChanged, fn: () => ({}), target: $related })

@@ -17,11 +17,11 @@ test.each([
   [0.102, 12, 2],
   [0.1, 30, 3],
   [0.7, 10, 7],
-])('%d for one and %d of them make %d, rounded up and free of the noise of fractions', (perUnit, quantity, count) => {
+])('%d per unit for %d units make %d, rounded up without floating-point noise', (perUnit, quantity, count) => {
   expect(neededQuantity(companion(perUnit), quantity)).toBe(count)
 })
 
-test('where only whole packs are sold it is whole packs', () => {
+test('rounds up to whole packs when only whole packs are sold', () => {
   const packed = companion(17, { contain: 200, only_contain_order: true })
   expect(neededQuantity(packed, 12)).toBe(400)
   expect(said(packed, 12, 'лист')).toBe('на 12 листов — 400 шт., 2 упак.')
@@ -43,24 +43,24 @@ test.each([
   expect(said(companion(1), quantity, unit)).toBe(text)
 })
 
-test('without a norm no quantity is made up', () => {
+test('has no quantity without a norm', () => {
   expect(neededQuantity(companion(null), 12)).toBeNull()
   expect(said(companion(null), 12, 'лист')).toBe('количество — по месту')
 })
 
 test.each([
-  ['no norm asks for it', companion(null), false],
-  ['a norm does', companion(2), true],
-  ['its pack is a little more than the norm', companion(3, { contain: 5, only_contain_order: true }), true],
-  ['its pack is many times the norm', companion(0.75, { contain: 40, only_contain_order: true }), false],
-])('where %s, being ticked at once is %j … %s', (_, one, urged) => {
+  ['without a norm', companion(null), false],
+  ['with a norm', companion(2), true],
+  ['with a pack slightly larger than the norm', companion(3, { contain: 5, only_contain_order: true }), true],
+  ['with a pack many times the norm', companion(0.75, { contain: 40, only_contain_order: true }), false],
+])('a companion %s is chosen by default or not: %j … %s', (_, one, urged) => {
   expect(isRecommended(one, 1)).toBe(urged)
 })
 
-describe('what is sold only by the forty', () => {
+describe('a product sold only in packs of forty', () => {
   const bags = companion(0.75, { unit: 'мешок', contain: 40, only_contain_order: true })
 
-  test('is not proposed for one, and is said to come in packs', () => {
+  test('is not proposed for one, and shows that it is sold in packs', () => {
     expect(isProposed(bags, 1)).toBe(false)
     expect(said(bags, 1, 'лист')).toBe('на 1 лист — 1 мешок, продаётся упаковками по 40 мешков')
   })
@@ -78,13 +78,13 @@ describe('what is sold only by the forty', () => {
     expect(said(by, 100, 'лист')).toBe('продаётся упаковками по 40 шт.')
   })
 
-  test('an area comes in packs of its own', () => {
+  test('has another limit for packs of area', () => {
     expect(isProposed(companion(1.05, { unit: 'м²', contain: 3.34, only_contain_order: true }), 1)).toBe(true)
     expect(isProposed(companion(1.05, { unit: 'м²', contain: 50, only_contain_order: true }), 1)).toBe(false)
   })
 })
 
-test('of nothing that is proposed there is more than twice the need, or a few', () => {
+test('a proposed quantity is never more than twice the need, or a few', () => {
   for (const perUnit of [null, 0.01, 0.3, 0.75, 1, 2.5, 17])
     for (const contain of [null, 1, 2, 3, 6, 25, 40, 400])
       for (const quantity of [1, 2, 7, 33, 500]) {

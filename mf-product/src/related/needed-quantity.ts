@@ -4,21 +4,21 @@ import { unitAfter } from '@vitrina/site/plural'
 import { packStep, roundTo6, roundUpToPack } from '@vitrina/site/quantity'
 import { relatedTexts as texts } from './texts.ts'
 
-/** Units of a companion to buy for so many units of the product; null when no norm tells. */
+/** Units of a companion to buy for a quantity of the product; null without a norm. */
 export function neededQuantity({ product, perUnit }: Companion, quantity: number): number | null {
   if (perUnit === null) return null
-  // Six digits are enough for any norm; more are the noise of binary fractions, and would buy one too many.
+  // Six decimals are enough for any norm; more are floating-point noise, which would round up to one too many.
   return roundUpToPack(roundTo6(perUnit * quantity), packStep(product))
 }
 
 const measures = new Set(['м²', 'м', 'м.п.', 'пог. м', 'кг', 'л'])
 
-/** Lengths, areas and weights come in packs of a few; pieces are wanted one by one. */
+/** Pack size that counts as small: lengths, areas and weights come in packs of a few, pieces one by one. */
 const smallPackLimit = (unit: string): number => (measures.has(unit) ? 5 : 2)
 
 /**
- * Whether so much of it is sensible: one or two, or no more than twice what the norm asks for. What is sold only by the
- * forty is not proposed for one, but is once there is work for it.
+ * Whether the quantity is sensible: a small pack, or no more than twice the norm. A product sold only in packs of
+ * forty is not proposed for one, but is once enough of it is needed.
  */
 export function isProposed(companion: Companion, quantity: number): boolean {
   const { product, perUnit } = companion
@@ -26,11 +26,11 @@ export function isProposed(companion: Companion, quantity: number): boolean {
   return least <= Math.max(smallPackLimit(product.unit), 2 * (perUnit ?? 0) * quantity)
 }
 
-/** Asked for by a norm, and in sensible packs: the rest is offered, and left to the shopper. */
+/** Chosen by default: it has a norm and a sensible quantity. The others are left to the shopper. */
 export const isRecommended = (companion: Companion, quantity: number): boolean =>
   companion.perUnit !== null && isProposed(companion, quantity)
 
-/** «на 12 листов — 400 шт., 2 упак.»: packs too where the quantity is whole packs. */
+/** «на 12 листов — 400 шт., 2 упак.»: with packs when the quantity is whole packs. */
 export function neededText(companion: Companion, quantity: number, unit: string): string {
   const { unit: own, contain } = companion.product
   const count = neededQuantity(companion, quantity)

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 
-/** A product as lists have it, with nothing special about it. */
+/** A plain product of a list. */
 export const relatedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
   id: `id-${idcode}`,
   idcode,

@@ -13,7 +13,7 @@ const rows = [
 ]
 
 test.each([false, true])(
-  'are in the first HTML as links, the current one marked and no link (phone: %s)',
+  'are links in server markup, and the current one is marked and not a link (phone: %s)',
   async (isMobile) => {
     const markup = await markupOf(samplePage({ siblings: rows, isMobile }))
     expect(markup).toMatch(/<a [^>]*href="\/product\/tonkij\/"[^>]*>9,5\u00a0мм<\/a>/)
@@ -23,7 +23,7 @@ test.each([false, true])(
   },
 )
 
-test('stand under the main characteristics, on a phone under the name', async () => {
+test('are below the main characteristics, on a phone below the name', async () => {
   const at = (markup: string, part: string) => markup.indexOf(part)
   const wide = await markupOf(samplePage({ siblings: rows }))
   expect(at(wide, 'Основные характеристики')).toBeLessThan(at(wide, '9,5\u00a0мм'))

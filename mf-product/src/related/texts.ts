@@ -1,7 +1,7 @@
 import { formatNumber } from '@vitrina/site/numbers'
 import { countOf } from '@vitrina/site/plural'
 
-/** What the goods around a product say; it comes with them, after the page. */
+/** Texts of related products, loaded with them after the page. */
 export const relatedTexts = {
   none: 'Сейчас ничего похожего нет.',
   noCompanions: 'Сейчас ничего из этого нет.',

@@ -1,2 +1,2 @@
-/** More companions than this, and one, push the description out of a phone's reach. */
+/** Companions shown on a phone; a longer list would push the description too far down. */
 export const VISIBLE_ON_PHONE = 3

@@ -27,7 +27,7 @@ const missing: Data['missing'] = ['specifications', 'stock', 'pictures']
 const unknown: Data['stock'] = [{ kind: 'unknown', text: 'Отсутствует информация об остатках' }]
 
 test.each([[true], [false]])(
-  'each part that could not be had is said in its block (phone: %s) [ERRCAT-16]',
+  'each unavailable part has a notice in its block (phone: %s) [ERRCAT-16]',
   async (isMobile) => {
     await open(samplePage({ missing, stock: unknown, isMobile }), samplePage())
     const stock = screen.getByRole('region', { name: 'Остатки и доставка' })
@@ -41,7 +41,7 @@ test.each([[true], [false]])(
   },
 )
 
-test('«Повторить» asks for the data of the page again; without script it is a link to the page', async () => {
+test('«Повторить» reloads the page’s data; without scripts it is a link to the page', async () => {
   const loader = await open(samplePage({ missing: ['stock'], stock: unknown }), samplePage())
   const retry = screen.getByRole('link', { name: 'Повторить' })
   expect(retry.getAttribute('href')).toBe('/product/smes-m150/')

@@ -5,12 +5,12 @@ import { Notice } from '@vitrina/ui/Notice'
 import { texts } from '../texts.ts'
 
 export interface MissingProps {
-  /** What could not be had. */
+  /** Names the unavailable part. */
   text: string
   slug: string
 }
 
-/** A part of the page could not be asked of the shop's systems; asks for the page's data again, also without script. */
+/** A notice that a part of the page is unavailable, with a retry that works without scripts too. */
 export function Missing({ text, slug }: MissingProps) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './Section.module.css'
 
 export interface SectionProps {
-  /** Where links to this block lead. */
+  /** Id of the block, the target of links to it. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** A block of the page below the fold: its name on the left where there is room, its content beside it. */
+/** A block of the page below the fold: its title beside the content on wide screens. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

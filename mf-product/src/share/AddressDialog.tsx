@@ -9,7 +9,7 @@ export interface AddressDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The address, selected, for browsers that copy nothing by themselves. */
+/** The selected address, for browsers without clipboard access. */
 export default function AddressDialog({ address, open, onOpenChange }: AddressDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

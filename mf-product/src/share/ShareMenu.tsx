@@ -14,11 +14,11 @@ const loadAddress = withRetry(() => import(/* webpackChunkName: "share-address" 
 export interface ShareMenuProps {
   /** Plain name of the product. */
   name: string
-  /** What is on the button. */
+  /** Content of the button. */
   content: ReactNode
 }
 
-/** The button with the ways to pass the page on: plain links, so nobody learns of it who is not chosen. */
+/** The share button with a menu of plain links, so that no network learns of the page unless it is chosen. */
 export default function ShareMenu({ name, content }: ShareMenuProps) {
   const notify = useUnit(noticeShown)
   const [isAddressShown, setAddressShown] = useState(false)

@@ -1,4 +1,4 @@
-/** Words of sharing, which come with its menu. */
+/** Texts of sharing, loaded with its menu. */
 export const shareTexts = {
   copy: 'Скопировать ссылку',
   copied: 'Ссылка скопирована',

@@ -3,11 +3,11 @@ import styles from './ProductSheet.module.css'
 export interface FactsProps {
   title: string
   items: readonly { name: string; value: string }[]
-  /** In two columns, which go on from page to page. */
+  /** In two columns, which may continue on the next page. */
   columns?: boolean
 }
 
-/** Names and values over hairlines, which a printer without colours and backgrounds shows as well. */
+/** Names and values over hairlines, which are printed without colours and backgrounds too. */
 export function Facts({ title, items, columns = false }: FactsProps) {
   return (
     <section className={styles.block}>

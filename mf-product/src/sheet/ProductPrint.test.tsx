@@ -39,7 +39,7 @@ afterEach(() => {
 
 const openedAt = Date.parse('2026-11-24T10:00:00+03:00')
 
-/** The words of the sheet with plain spaces, once it is there. */
+/** The text of the sheet with plain spaces, once it is rendered. */
 async function printed(data: ProductPage, answer: () => Promise<unknown> = () => Promise.resolve(data)) {
   const api = vi.fn<(endpoint: Endpoint, input: unknown, options: unknown) => Promise<unknown>>(answer)
   const scope = fork({
@@ -82,7 +82,7 @@ describe('the sheet of a product', () => {
     expect(sheet.querySelector('img')?.src).toMatch(/^https?:\/\/.*100500-1\.webp$/)
   })
 
-  test('has the price of this moment and says of which, not of when the page was opened', async () => {
+  test('has the current price and its time, not those of the opened page', async () => {
     const { words, api } = await printed(samplePage(), () => Promise.resolve(samplePage({ product: { price: 80 } })))
     expect(api.mock.calls[0]?.[1]).toEqual({ params: { slug: 'smes-m150' } })
     expect(words).toContain('80 ₽ / уп')
@@ -90,13 +90,13 @@ describe('the sheet of a product', () => {
     expect(words).not.toContain('24.11.2026 10:00')
   })
 
-  test('without an answer has what the page shows, and says so', async () => {
+  test('has the data of the page without a response, and says so', async () => {
     const { words } = await printed(samplePage(), () => Promise.reject(new Error('away')))
     expect(words).toContain('75 ₽ / уп')
     expect(words).toContain('Со страницы, открытой 24.11.2026 10:00 (МСК): цена и остатки могли измениться')
   })
 
-  test('of a product without price, pictures and characteristics is whole', async () => {
+  test('is complete for a product without price, pictures and characteristics', async () => {
     const { sheet, words } = await printed(samplePage({ product: { price: 0 }, images: [], features: [] }))
     expect(words).toContain('Цена по запросу')
     expect(words).not.toContain('0 ₽')

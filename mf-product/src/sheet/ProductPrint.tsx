@@ -5,20 +5,20 @@ import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ProductSheet, type SheetData } from './ProductSheet.tsx'
 
-/** The window waits with a blank sheet meanwhile. */
+/** The print window is blank while it waits. */
 const TIMEOUT_MS = 4000
 
 export interface ProductPrintProps {
-  /** As the open page shows it. */
+  /** The data of the open page. */
   data: ProductPage
   /** When the page was opened, milliseconds. */
   openedAt: number
-  /** Null prints from the page itself. */
+  /** The print window; null prints from the page itself. */
   paper: Window | null
   onDone: () => void
 }
 
-/** Asks for price and stock anew, since paper is carried to the shop, and prints them with the time they are of. */
+/** Loads price and stock again, since a printed sheet is taken to the shop, and prints them with their time. */
 export default function ProductPrint({ data, openedAt, paper, onDone }: ProductPrintProps) {
   const fresh = useFreshData(data, openedAt)
   if (!fresh) return null
@@ -29,7 +29,7 @@ export default function ProductPrint({ data, openedAt, paper, onDone }: ProductP
   )
 }
 
-/** Null while they are asked for; what the page shows when there is no answer in time. */
+/** Null while loading; the data of the page when there is no response in time. */
 function useFreshData(data: ProductPage, openedAt: number): SheetData | null {
   const api = useUnit($api)
   const [fresh, setFresh] = useState<SheetData | null>(null)

@@ -22,24 +22,24 @@ export interface SheetData {
   data: ProductPage
   /** When the data was read. */
   time: Date
-  /** Read for this sheet; else it is what the open page shows. */
+  /** Whether the data was loaded for this sheet; otherwise it is that of the open page. */
   isFresh: boolean
 }
 
 const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? location.host
 
-/** A value that is missing is said to be missing. */
+/** A missing value is printed as missing. */
 const toFact = ({ name, value }: Feature) => ({ name, value: value?.trim() || missingValueText(name) })
 
-/** What a builder takes to the shop or a client signs: one sheet about one product, for black-and-white printers too. */
+/** A printed sheet about one product, to take to the shop or for a client to sign; works in black and white. */
 export function ProductSheet({ data, time, isFresh }: SheetData) {
   const { product, plainName, images, features, stock } = data
   const [image] = images
   const address = pageAddress()
-  // Shorter than the page's own address, and found when that has changed.
+  // Shorter than the page's own address, and still valid when that changes.
   const label = new URL(address).origin + paths.qr('p', product.idcode)
-  // The code stands under the name already.
+  // The code is already below the name.
   const main = mainCharacteristics(product).filter(({ name }) => name !== words.code)
   const others = features.filter(({ name }) => !main.some((fact) => fact.name === name))
   return (

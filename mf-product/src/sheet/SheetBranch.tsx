@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react'
 import styles from './ProductSheet.module.css'
 import { sheetTexts } from './texts.ts'
 
-/** Where the product is bought: the visitor's branch, how to get there and whom to call. */
+/** The visitor's branch with its address and phones. */
 export function SheetBranch() {
   const branch = useUnit($currentDepartment)
   if (!branch) return null

@@ -5,7 +5,7 @@ import { secondUnit } from '@vitrina/site/units'
 import styles from './ProductSheet.module.css'
 import { sheetTexts } from './texts.ts'
 
-/** The price in ink alone: the mark of a discount is a background, which printers leave out. */
+/** The price without backgrounds, which printers omit, such as that of the discount badge. */
 export function SheetPrice({ product }: { product: Product }) {
   const { price, old_price, unit, contain, only_contain_order } = product
   if (price <= 0) return <p className={styles.price}>{sheetTexts.noPrice}</p>

@@ -1,12 +1,12 @@
 import { formatDateTime } from '@vitrina/site/dates'
 
-/** '24.11.2026 14:35' of Moscow. */
+/** '24.11.2026 14:35', Moscow time. */
 export const timeText = (time: Date): string =>
   formatDateTime(time)
     .replace(/:\d\d$/, '')
     .replace(' ', '\u00a0')
 
-/** Words of the printed sheet, which come with it. */
+/** Texts of the printed sheet, loaded with it. */
 export const sheetTexts = {
   asOf: (time: string) => `Цена и\u00a0остатки на ${time} (МСК)`,
   asOpened: (time: string) => `Со\u00a0страницы, открытой ${time} (МСК): цена и\u00a0остатки могли измениться`,

@@ -39,7 +39,7 @@ function setWidth(isNarrow: boolean) {
 
 const bar = () => document.querySelector<HTMLElement>('section[aria-label="Цена и корзина"]')
 
-/** Says whether the blocks that are watched are in reach, and waits for what is fetched then. */
+/** Notifies the observers whether the watched blocks are in view, and waits for chunks. */
 async function see(isInReach: boolean) {
   act(() => observers.forEach((notify) => void notify([{ isIntersecting: isInReach }])))
   await act(() => vi.dynamicImportSettled())
@@ -58,7 +58,7 @@ const open = (page = samplePage({ isMobile: true })) => {
 describe.each([true, false])('price and basket in a narrow window (phone: %s)', (isMobile) => {
   beforeEach(() => setWidth(true))
 
-  test('are shown while the block itself is out of reach, and only then', async () => {
+  test('are shown only while the buy block is out of view', async () => {
     open(samplePage({ isMobile }))
     expect(bar()).toBeNull()
     await see(true)
@@ -79,7 +79,7 @@ describe.each([true, false])('price and basket in a narrow window (phone: %s)', 
   })
 
   test.each([{ price: 0 }, { discontinued: true, stores: {} }])(
-    'are not there for what cannot be bought: %o',
+    'are not rendered for a product that cannot be bought: %o',
     async (product) => {
       open(samplePage({ isMobile, product }))
       await see(false)
@@ -88,7 +88,7 @@ describe.each([true, false])('price and basket in a narrow window (phone: %s)', 
   )
 })
 
-test('a wide window does not even fetch them', async () => {
+test('a wide window does not load the bar', async () => {
   setWidth(false)
   open(samplePage())
   await see(false)
@@ -96,6 +96,6 @@ test('a wide window does not even fetch them', async () => {
   expect(screen.getByRole('region', { name: 'Покупка и разделы страницы' })).toBeTruthy()
 })
 
-test('they are not in the markup of the server', async () => {
+test('the bar is not in server markup', async () => {
   expect(await markupOf(samplePage({ isMobile: true }))).not.toContain('Цена и корзина')
 })

@@ -9,18 +9,18 @@ import { useIsOffscreen } from './use-is-offscreen.ts'
 
 const loadPhoneBar = withRetry(() => import(/* webpackChunkName: "phone-bar" */ './PhoneBar.tsx'))
 
-/** The header above, the bar of places and this bar itself below: what lies under them cannot be pressed. */
+/** Root margin for areas covered by the header, the bottom navigation and this bar, where nothing can be pressed. */
 const COVERED = '-60px 0px -130px 0px'
 
 export interface LazyPhoneBarProps {
   data: ProductPage
-  /** The block with the basket control on the page itself. */
+  /** The buy block of the page. */
   buy: RefObject<HTMLElement | null>
 }
 
 /**
- * The place of price and basket in a narrow window, which stick to its bottom while the block itself is out of reach. The
- * last on the page: there it comes to rest, above the footer.
+ * Mounts the bar with price and basket in a narrow window, which sticks to the bottom while the buy block is out of
+ * view. It is the last element of the page, so it stops above the footer.
  */
 export function LazyPhoneBar({ data, buy }: LazyPhoneBarProps) {
   const isOut = useIsOffscreen(buy, COVERED)

@@ -34,7 +34,7 @@ const navigation = () =>
   screen.getAllByRole('navigation', { name: 'Разделы страницы' })[0]?.parentElement?.parentElement
 const bar = () => document.querySelector<HTMLElement>('section[aria-label="Покупка и разделы страницы"]')
 
-/** Says what is in view, as the browser does after a scroll; waits for what is fetched then. */
+/** Notifies the observers what is in view, as after a scroll, and waits for chunks. */
 async function see(buy: boolean, links: boolean) {
   const tell = (element: Element | null | undefined, isIntersecting: boolean) =>
     element && watched.get(element)?.forEach((notify) => void notify([{ isIntersecting }]))
@@ -53,7 +53,7 @@ const open = (page = samplePage()) =>
   )
 
 describe('the sticky bar', () => {
-  test('is shown only when both blocks are out of view, and not before that is known [PDP-33] [T83]', async () => {
+  test('is shown only once both blocks are known to be out of view [PDP-33] [T83]', async () => {
     open()
     expect(bar()).toBeNull()
     await see(true, false)
@@ -79,7 +79,7 @@ describe('the sticky bar', () => {
     )
   })
 
-  test('holds picture, code, name, price and old price [PDP-34] [PDP-38]', async () => {
+  test('has picture, code, name, price and old price [PDP-34] [PDP-38]', async () => {
     open()
     await see(false, false)
     const picture = bar()?.querySelector('img')
@@ -91,7 +91,7 @@ describe('the sticky bar', () => {
     expect(bar()?.innerHTML).toContain('Смесь М150 <sup>2</sup>')
   })
 
-  test('holds the control without a quantity, the two buttons and the navigation [PDP-35] [PDP-15]', async () => {
+  test('has the control without a quantity, the two buttons and the navigation [PDP-35] [PDP-15]', async () => {
     open()
     await see(false, false)
     const inside = within(bar() ?? document.body)
@@ -110,7 +110,7 @@ describe('the sticky bar', () => {
     expect(bar()?.querySelectorAll('[role="group"] button')).toHaveLength(2)
   })
 
-  test('is not in the markup of the server, and on a phone not even its place [PDPM-06] [T83]', async () => {
+  test('is not in server markup, and on a phone its container is missing too [PDPM-06] [T83]', async () => {
     expect(await markupOf(samplePage())).not.toContain('Покупка и разделы')
     open(samplePage({ isMobile: true }))
     for (const tell of [...watched.values()].flat()) act(() => tell([{ isIntersecting: false }]))

@@ -11,12 +11,12 @@ const loadStickyBar = withRetry(() => import(/* webpackChunkName: "sticky" */ '.
 export interface LazyStickyBarProps {
   data: ProductPage
   anchors: { items: readonly Anchor[]; current: string | undefined }
-  /** The two blocks on the page itself; the navigation inside the bar is not one of them. */
+  /** The watched blocks of the page: buy block and navigation, not the navigation inside the bar. */
   buy: RefObject<HTMLElement | null>
   navigation: RefObject<HTMLElement | null>
 }
 
-/** The place of the bar that is shown once neither block is in view; it is fetched when the first of them goes. */
+/** Mounts the bar, which is shown when both blocks are out of view; its code loads when the first one leaves. */
 export function LazyStickyBar({ data, anchors, buy, navigation }: LazyStickyBarProps) {
   const buyIsOut = useIsOffscreen(buy)
   const navigationIsOut = useIsOffscreen(navigation)

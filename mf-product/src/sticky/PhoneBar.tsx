@@ -7,7 +7,7 @@ import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './PhoneBar.module.css'
 
-/** Price and basket within reach of a thumb; out of reach of the keyboard while it is not shown. */
+/** Price and basket within reach of a thumb; inert while it is not shown. */
 export default function PhoneBar({ data, isShown }: { data: ProductPage; isShown: boolean }) {
   const { price, old_price, unit } = data.product
   const { quantity } = useSelectedQuantity()

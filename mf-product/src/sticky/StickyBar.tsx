@@ -29,7 +29,7 @@ function pictureOf(file: string | undefined) {
   return { src, srcSet: `${src} 1x, ${picturePath(file, 200)} 2x`, width: SIDE, height: SIDE }
 }
 
-/** What decides a purchase, at the top of the window while the page is read; out of reach while it is not shown. */
+/** Price, basket and navigation at the top of the window while the page is scrolled; inert while it is not shown. */
 export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
   const { product, plainName, images } = data
   const { quantity } = useSelectedQuantity()

@@ -1,2 +1,2 @@
-/** A bar comes unasked: when it cannot be fetched, nothing is said and the next scroll asks anew. */
+/** A bar that fails to load shows no error, since nobody has asked for it; the next scroll retries. */
 export const noop = () => {}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As wide as the styles take a window for a phone's. */
+/** The same breakpoint as in the styles. */
 const NARROW = '(max-width: 767px)'
 
 function subscribe(tell: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether the window is as narrow as a phone's; false until the page is alive. */
+/** Whether the window is as narrow as a phone's; false until hydration. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a block is out of the window; false until that is known. `margin` takes from the window what bars cover of it,
- * as an IntersectionObserver reads it.
+ * Whether a block is out of view; false until that is known. `margin` is an IntersectionObserver root margin, which
+ * excludes areas covered by bars.
  */
 export function useIsOffscreen(block: RefObject<HTMLElement | null>, margin = '0px'): boolean {
   const [isOut, setOut] = useState(false)

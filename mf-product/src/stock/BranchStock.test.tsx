@@ -31,7 +31,7 @@ const open = (branches = [vologda, cherepovets], unit = 'уп') => {
   return choose
 }
 
-/** The same with what is told in the corner, and another look of the table. */
+/** The same with the shown notices, and a function to rerender the table. */
 function openWithNotices(branches: Parameters<typeof open>[0]) {
   const notices: { text: string; action?: { run: () => void } }[] = []
   const choose = vi.fn(async (..._call: unknown[]) => ({ id_1c: '00031' }) as never)
@@ -66,12 +66,12 @@ test('a table of two columns, the branch and its quantity, zero and fractions in
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['5', '0', '1\u00a0200,5'])
 })
 
-test('without a unit the column says only what it counts', () => {
+test('the column header has no unit for a product without one', () => {
   open([vologda], '')
   expect(screen.getByRole('columnheader', { name: 'Количество' })).toBeTruthy()
 })
 
-test('no branch is said in words', () => {
+test('shows a text when there are no branches', () => {
   open([])
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('Нет данных об остатках по филиалам.')).toBeTruthy()
@@ -93,7 +93,7 @@ test('«Забрать здесь» makes the branch the visitor’s department,
   expect(choose.mock.lastCall).toContainEqual(expect.objectContaining({ input: { body: { id_1c: '00031' } } }))
 })
 
-test('what «Забрать здесь» has changed is said, and can be taken back', async () => {
+test('«Забрать здесь» shows a notice with an undo', async () => {
   const { choose, chosen, show, notices } = openWithNotices([vologda, stocked])
   fireEvent.click(row(/^Череповец/).getByRole('button', { name: 'Забрать здесь: Череповец' }))
   await vi.waitFor(() => expect(chosen()).toBe('00031'))
@@ -111,20 +111,20 @@ test('what «Забрать здесь» has changed is said, and can be taken b
 
 test.each([
   ['cannot be chosen', { ...stocked, departmentId: null }],
-  ['has none of it', { ...stocked, quantity: 0 }],
+  ['has no stock', { ...stocked, quantity: 0 }],
 ])('a branch that %s is not offered', (_, branch) => {
   open([branch])
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the address is told where the name does not hold it, the hours always', () => {
+test('shows the address when the name does not contain it, and the hours always', () => {
   open([{ ...vologda, name: 'Вологда, ул. Труда, 1' }, stocked])
   expect(row(/^Вологда/).queryByText(/^ул\..*8–/)).toBeNull()
   expect(row(/^Вологда/).getByText(/8–\u2060?20/)).toBeTruthy()
   expect(row(/^Череповец/).getByText(/ул\.\sТруда,\s1 · 8–\u2060?20/)).toBeTruthy()
 })
 
-test('a map opens in a tab of its own that knows nothing of this one', () => {
+test('a map opens in a new tab without an opener', () => {
   open([{ ...vologda, mapLink: 'https://maps.test/' }])
   const link = screen.getByRole('link', { name: /^На карте: Вологда/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://maps.test/', '_blank'])

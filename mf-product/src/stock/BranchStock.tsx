@@ -16,7 +16,7 @@ import styles from './BranchStock.module.css'
 
 type Branch = ProductPage['branches'][number]
 
-/** How much each branch has, where it is, and which of them is the visitor's; another can be chosen. */
+/** Stock and address of each branch; the visitor's branch is marked, and another one can be chosen. */
 export function BranchStock({ branches, unit }: { branches: readonly Branch[]; unit: string }) {
   const columns: Column<Branch>[] = [
     { id: 'name', title: texts.branch, cell: (branch) => <BranchDetails branch={branch} /> },
@@ -45,7 +45,7 @@ function Quantity({ quantity }: Branch) {
   return <span className={quantity === 0 ? styles.none : undefined}>{quantityText(quantity)}</span>
 }
 
-/** The built-in names hold the address already; other names may come without it. */
+/** Built-in names already contain the address; other names may not. */
 const addressBeside = ({ name, address }: Branch): string => (name.includes(address) ? '' : address)
 
 function BranchDetails({ branch }: { branch: Branch }) {
@@ -75,7 +75,7 @@ function BranchDetails({ branch }: { branch: Branch }) {
   )
 }
 
-/** Makes the branch the visitor's own: prices, stock and dates of the page become those of that branch. */
+/** Makes the branch the visitor's department: the page then has its prices, stock and dates. */
 function TakeHere({ branch: { name, quantity, departmentId, isCurrent } }: { branch: Branch }) {
   const { choose, choosing, current, notify } = useUnit({
     choose: departmentChosen,

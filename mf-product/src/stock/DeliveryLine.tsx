@@ -8,14 +8,14 @@ import { texts } from '../texts.ts'
 import styles from './StockAndDelivery.module.css'
 import { useDelivery } from './use-delivery.ts'
 
-/** What bringing the quantity in the basket control costs and when it can be; until that is known, that goods are brought. */
+/** Delivery price and nearest time for the selected quantity; a general text until they are known. */
 export function DeliveryLine({ product }: Pick<ProductPage, 'product'>) {
   const { quantity } = useSelectedQuantity()
   const delivery = useDelivery(product.slug, quantity === 0 ? packStep(product) : quantity)
   return (
     <span className={styles.way}>
       <TruckIcon size={16} />
-      {/* Other words are another line: nothing of it moves. */}
+      {/* The key replaces the element when the text changes, so that the old text does not shift. */}
       <span key={delivery ? 'known' : 'offered'} className={styles.delivery}>
         {delivery ? wordsOf(delivery) : texts.delivery.offered}
       </span>

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stands for what is typed into the control of mf-basket. */
+/** Fake of the control of mf-basket: a press sets the quantity. */
 function Typing() {
   const { setQuantity } = useSelectedQuantity()
   return (
@@ -65,7 +65,7 @@ const lines = () =>
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))
 
 describe('the delivery of a product', () => {
-  test('says the price and the nearest time after the lines of the stock', async () => {
+  test('shows the price and the nearest time after the stock lines', async () => {
     await shown(async () => whole)
     expect(lines().at(-1)).toBe('Доставка по Вологде от 450 ₽, ближайшая 1 декабря, 9:00–12:00')
   })
@@ -74,17 +74,17 @@ describe('the delivery of a product', () => {
     [{ ...whole, slot: null }, 'Доставка по Вологде от 450 ₽, день согласует менеджер'],
     [{ ...whole, cityDative: '' }, 'Доставка по городу от 450 ₽, ближайшая 1 декабря, 9:00–12:00'],
     [{ ...whole, price: null, slot: null }, 'По вашему городу не доставляем, можно забрать в магазине'],
-  ])('of %o is said in words', async (delivery, words) => {
+  ])('shows the text of %o', async (delivery, words) => {
     await shown(async () => delivery)
     expect(lines().at(-1)).toBe(words)
   })
 
-  test('that cannot be had says that goods are brought', async () => {
+  test('shows a general text when the request fails', async () => {
     await shown(() => Promise.reject(new Error('away')))
     expect(lines().at(-1)).toBe('Доставка по городу и области')
   })
 
-  test('follows the quantity, asked for once the typing has stopped', async () => {
+  test('follows the quantity, with one request after the typing has stopped', async () => {
     const { counts } = await shown(async () => whole)
     expect(counts()).toEqual([6])
     fireEvent.click(screen.getByText('type 20'))
@@ -98,7 +98,7 @@ describe('the delivery of a product', () => {
   })
 
   test.each([{ price: 0 }, { discontinued: true, stores: {} }])(
-    'is not spoken of for what cannot be bought: %o',
+    'is not shown for a product that cannot be bought: %o',
     async (product) => {
       const { api } = await shown(async () => whole, samplePage({ product }))
       expect(lines()).toHaveLength(4)
@@ -111,12 +111,12 @@ describe('the day of pickup', () => {
   const data = samplePage()
   const pickup = () => lines().find((text) => text?.startsWith('Самовывоз'))
 
-  test('is that on which the goods are handed over at the hour it is read [STOCK-04]', async () => {
+  test('is the one for the current time [STOCK-04]', async () => {
     await shown(async () => whole, data, '2026-12-01')
     expect(pickup()).toBe('Самовывоз: из магазина 5 шт. 01.12.2026')
   })
 
-  test('stays as it was made for goods that come from elsewhere, and where no hours are known', async () => {
+  test('stays as rendered for goods from other branches, and when the hours are unknown', async () => {
     const branches = data.branches.map((branch) => ({ ...branch, quantity: 0 }))
     await shown(async () => whole, { ...data, branches }, '2026-12-01')
     expect(pickup()).toBe('Самовывоз: из магазина 7 шт. 05.01.2026')

@@ -33,11 +33,11 @@ function lineOf({ kind, text }: Line) {
 
 export interface StockAndDeliveryProps {
   data: ProductPage
-  /** Said below when nothing could be asked. */
+  /** Shown below when the stock is unavailable. */
   notice?: ReactNode
 }
 
-/** What is in stock here and elsewhere, and how and when it can be had. */
+/** Stock here and in other branches, with pickup and delivery times. */
 export function StockAndDelivery({ data, notice }: StockAndDeliveryProps) {
   const stock = useStockLines(data)
   return (
@@ -61,7 +61,7 @@ export function StockAndDelivery({ data, notice }: StockAndDeliveryProps) {
   )
 }
 
-/** The lines as they were made, but goods of the branch with the day on which they can be taken by the clock of the moment. */
+/** The stock lines of the server, with the pickup day of the branch by the current time. */
 function useStockLines({ stock, branches }: ProductPage): readonly Line[] {
   const pickup = usePickup()
   const here = branches.find(({ isCurrent }) => isCurrent)?.quantity ?? 0

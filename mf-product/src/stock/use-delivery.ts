@@ -4,12 +4,12 @@ import { $currentDepartmentId } from '@vitrina/shell/department'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** A number is typed digit by digit, and a stepper pressed several times. */
+/** Numbers are typed digit by digit, and steppers are pressed several times. */
 const DEBOUNCE_MS = 500
 
 /**
- * The delivery of so many units of a product in the visitor's department; null until it is known. It is no part of the
- * page, which is kept longer than a slot stays free. What cannot be had is asked for with the next quantity.
+ * Delivery of a quantity of a product in the visitor's department; null until it is loaded. It is not part of the
+ * page's data, which is cached for longer than a slot stays free. A failed request is repeated with the next quantity.
  */
 export function useDelivery(slug: string, quantity: number): ProductDelivery | null {
   const { api, department } = useUnit({ api: $api, department: $currentDepartmentId })
@@ -17,7 +17,7 @@ export function useDelivery(slug: string, quantity: number): ProductDelivery | n
   const isFirst = useRef(true)
   const about = `${slug} ${department}`
   useEffect(() => {
-    // While what is typed is no quantity, the last one stands.
+    // While the typed text is not a quantity, the last result stays.
     if (Number.isNaN(quantity)) return
     const given = new AbortController()
     const timer = setTimeout(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('with nothing set, everything has its default', () => {
+test('uses defaults for everything when nothing is set', () => {
   expect(readConfig({ SANDBOX_PORT: '' })).toEqual({
     SANDBOX_PORT: 3100,
     LISTEN_ADDRESS: '127.0.0.1',
@@ -14,7 +14,7 @@ test('with nothing set, everything has its default', () => {
   })
 })
 
-test('all faults are told at once', () => {
+test('reports all faults at once', () => {
   const wrong = {
     SANDBOX_PORT: '99999',
     SEED_PRODUCTS: 'many',

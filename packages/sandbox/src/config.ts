@@ -23,7 +23,7 @@ const Config = z.object({
 })
 export type Config = z.output<typeof Config>
 
-/** All faults at once, each with the name of its variable. */
+/** Lists all faults, each with the name of its variable. */
 export class SandboxConfigError extends Error {
   readonly faults: readonly string[]
 

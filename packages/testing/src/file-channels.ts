@@ -1,6 +1,6 @@
 /**
- * Setup of test files with a DOM: the channels between tabs that a browser has. Files follow one another in a process, so
- * what one has opened is closed behind it and hears nothing of the next.
+ * Setup of test files with a DOM: provides BroadcastChannel as browsers do. Test files share a process, so channels are
+ * closed after each file and get no messages of the next one.
  */
 import { BroadcastChannel } from 'node:worker_threads'
 import { afterAll } from 'vitest'

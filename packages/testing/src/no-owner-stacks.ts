@@ -1,7 +1,7 @@
 /**
- * Setup of test files that render components. React makes an error for each element, to be able to say in a warning who
- * made it, which took a quarter of these files' time; warnings keep their stack of components. It bounds their number by a
- * counter, which here stands above the bound. A React without that counter is only slower.
+ * Setup of test files that render components. React creates an Error for each element to record its owner for warnings,
+ * which took a quarter of these files' time; warnings keep their component stacks. React limits the number of these
+ * errors by a counter, which this file sets above the limit. A React without that counter is only slower.
  */
 import * as React from 'react'
 

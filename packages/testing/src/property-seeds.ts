@@ -1,6 +1,6 @@
 /**
- * Setup of what states properties of random values: `npm test` draws the same values each time, so that it says the same of
- * the same code; `npm run test:all` draws new ones.
+ * Setup of property-based tests: `npm test` uses a fixed seed, so that it gives the same result for the same code; `npm
+ * run test:all` uses random seeds.
  */
 import fc from 'fast-check'
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const blocked = new Int32Array(new SharedArrayBuffer(4))
 
-/** A machine so busy that a pause of no time is over before anything else has its turn. */
+/** Simulates a busy machine on which a zero timeout fires before any other task. */
 function makePausesLate(): void {
   const given = globalThis.setTimeout
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) => {
@@ -20,7 +20,7 @@ function makePausesLate(): void {
   }) as typeof setTimeout)
 }
 
-test('the effects of what is waited for have run when it is found, also on a busy machine', async () => {
+test('effects have run when an awaited element is found, also on a busy machine', async () => {
   const shown = vi.fn()
   function Late() {
     const [isThere, setThere] = useState(false)

@@ -1,7 +1,7 @@
 /**
- * Setup of test files that render components. What was waited for is on the page before its effects have run, and on a busy
- * machine the library's own pause ends before them too: a press of the test would come sooner than any of a person. React
- * runs effects by `setImmediate` in Node, so one turn of it comes after them.
+ * Setup of test files that render components. An awaited element is in the document before its effects have run, and on
+ * a busy machine the library's own pause ends before them too: a click of the test would come sooner than any user's.
+ * React schedules effects with `setImmediate` in Node, so one turn of it runs after them.
  */
 import { setImmediate } from 'node:timers/promises'
 import { configure, getConfig } from '@testing-library/react'

@@ -1,4 +1,4 @@
-/** Setup of test files that share a process: each must put back what belongs to all of it. */
+/** Setup of test files that share a process: each must restore global state. */
 import { runInNewContext } from 'node:vm'
 import { afterAll, vi } from 'vitest'
 
@@ -16,7 +16,7 @@ function stateOfProcess(): Map<string, unknown> {
     ['process.stdout.write', process.stdout.write],
     ['process.stderr.write', process.stderr.write],
     ...SIGNALS.map((name): [string, number] => [`the number of listeners of ${name}`, process.listenerCount(name)]),
-    // The library of pictures, sharp, sets VIPSHOME when it is loaded.
+    // sharp sets VIPSHOME when it is loaded.
     ...Object.entries({ ...process.env, VIPSHOME: '' }).map(([name, value]): [string, string | undefined] => [
       `env ${name}`,
       value,

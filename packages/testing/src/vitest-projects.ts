@@ -1,8 +1,8 @@
-/** How the files of vitest are divided among its projects; vitest.config.ts makes projects of the lists. */
+/** Divides test files among vitest projects; vitest.config.ts makes projects of these lists. */
 
 /**
- * Real processes, other programs, whole lists of hostile input, what a heap keeps, the tools of guards and of mutations, and
- * the sandbox with what it draws: `npm run test:all` runs them.
+ * Slow tests with real processes, other programs, whole lists of hostile input, heap measurements, the tools of guards
+ * and mutations, and the sandbox with its pictures: only `npm run test:all` runs them.
  */
 export const platformFiles = [
   'packages/testing/src/{expressions,hostile,memory-bounds,reverse-proxies}/**/*.test.ts',
@@ -39,19 +39,19 @@ export const platformFiles = [
   'scripts/tests/{bad-machine,playwright-reporter,stopped,vitest-reporter}.test.ts',
 ]
 
-/** Files that change or count what belongs to a whole process: each has a process of its own. */
+/** Files that change or count process-wide state: each runs in a process of its own. */
 export const ownProcessFiles = [
   'packages/releases/src/{command/remote-client,replicated-store/shared-stores,ledger/mirror}.test.ts',
-  // Reads streams, which a context of its own has not from Node.
+  // They read streams, which Node does not provide in a vm context.
   'packages/console/**/*.test.tsx',
-  // Stand in for modules that other files have loaded.
+  // They mock modules that other files have loaded.
   'scripts/tests/plans.test.ts',
   'shell/src/server/supervisor.test.ts',
-  // Tells what all clients of a system in this process may ask at once.
+  // It lists the concurrency limits of all clients of a system in this process.
   'gateway/src/platform/metrics/site-metrics.test.ts',
 ]
 
-/** Files that ask for a DOM in their head, and those of components, which may. */
+/** Files that require a DOM in their head comment, and component tests, which may. */
 export const domFiles = [
   '{shell,mf-*,packages}/**/*.test.tsx',
   'mf-account/src/{draft/draft-storage,draft/form-draft-storage,estimate/undecided/model}.test.ts',

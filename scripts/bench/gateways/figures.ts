@@ -2,7 +2,7 @@ import { type Figure, figure } from '../table.ts'
 import type { RequestCost } from './work.ts'
 
 export interface TurnThroughput {
-  /** What the one does while there is no other, and what each of all does, a second of its processor. */
+  /** Requests per second of processor time: of one gateway without others, and of each of all. */
   alone: number
   each: number[]
 }

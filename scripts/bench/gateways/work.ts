@@ -9,13 +9,13 @@ import { wrk } from '../wrk.ts'
 
 const ROUNDS = 3
 const SECONDS = 4
-/** To each gateway: what comes at once to it decides how much it does in one go. */
+/** Connections to each gateway: concurrency decides how much a gateway batches. */
 export const CONNECTIONS = 32
 export const ONE_PROCESSOR = '0'
 export const OTHER_PROCESSOR = '1'
 export const BOTH_PROCESSORS = '0,1'
 
-/** What one request takes, by whom, in milliseconds of a processor; and commands to Redis. */
+/** Cost of one request by process, in milliseconds of processor time; and its number of Redis commands. */
 export interface RequestCost {
   gateways: number
   haproxy: number
@@ -45,7 +45,7 @@ export class GatewayBench {
     return this.fleet.gateways.filter(({ isRunning }) => isRunning).flatMap(({ pid }) => withRenderers(pid))
   }
 
-  /** What gateways do for each other whether or not anybody asks: commands a second, and theirs of a processor. */
+  /** Background work of gateways without any request: Redis commands per second, and share of a processor. */
   private async idleCost(): Promise<{ commands: number; gateways: number }> {
     const [commands, used] = [await commandsOf(this.fleet), sumOf(this.pids)]
     await sleep(SECONDS * 1000)
@@ -86,13 +86,13 @@ export class GatewayBench {
     }
   }
 
-  /** One gateway with a processor for itself; all others, and what is around them, share the other one. */
+  /** Pins one gateway to a processor of its own; all other gateways, HAProxy and Redis share the other one. */
   isolate(haproxy: Haproxy, { pid }: FleetGateway): void {
     this.pinTo(haproxy, OTHER_PROCESSOR)
     for (const own of withRenderers(pid)) execFileSync('taskset', ['-a', '-c', '-p', ONE_PROCESSOR, String(own)])
   }
 
-  /** Everything that works for the site, kept to these processors. */
+  /** Pins all processes of the site to these processors. */
   pinTo(haproxy: Haproxy, processors: string): void {
     for (const pid of [...this.pids, haproxy.pid, this.fleet.redis.pid]) {
       execFileSync('taskset', ['-a', '-c', '-p', processors, String(pid)], { stdio: 'ignore' })

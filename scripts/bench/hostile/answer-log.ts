@@ -2,10 +2,10 @@ import { root } from '../../rooms.ts'
 import type { RawHttpAnswer, RawHttpRequest } from './http-client.ts'
 
 const SLOWEST_MS = 10_000
-/** No page is longer. */
+/** No page is larger. */
 const MAX_INSPECTED_BYTES = 2 * 1024 * 1024
 
-/** What no answer tells of the machine, of its programs and of what they are told. */
+/** Patterns that no response may contain: internals of the machine, of its programs and of their input. */
 const leakPatterns: Readonly<Record<string, RegExp>> = {
   'a stack': /\n\s+at [^\n]{1,200}:\d+:\d+|Traceback \(most recent call last\)/,
   'a place of the program': /node:internal|\/node_modules\/|gateway\/src\/|packages\/[a-z]+\/src\//,
@@ -14,7 +14,7 @@ const leakPatterns: Readonly<Record<string, RegExp>> = {
     /SQLSTATE|syntax error at or near|unterminated quoted string|invalid input syntax for|violates (?:unique|check|foreign|not-null)|relation "[^"]+" does not exist|pg_catalog|PGlite|psycopg/i,
 }
 
-/** Buyers are sent to the page of the retailer's systems where an order is paid. */
+/** Buyers are redirected to the payment page of the retailer's systems, so its address is not a leak. */
 const paymentUrl = /https?:\/\/[^\s/"'<>\\]+\/payments\//g
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -27,7 +27,7 @@ function decodeTarget(text: string): string {
   }
 }
 
-/** Everything that was answered, counted and looked at. */
+/** Counts and inspects all responses. */
 export class AnswerLog {
   readonly statuses: Record<string, number> = {}
   readonly bySender: Record<string, number> = {}
@@ -39,7 +39,7 @@ export class AnswerLog {
   slowestMs = 0
   private readonly patterns: [what: string, pattern: RegExp][]
 
-  /** `secrets` are told by nobody: addresses and ports inside, tokens, folders. */
+  /** `secrets` must not be in any response: internal addresses and ports, tokens, folders. */
   constructor(secrets: string[]) {
     const all = [root, ...secrets].map(escapeRegExp).join('|')
     this.patterns = [...Object.entries(leakPatterns), ['a secret', new RegExp(all)]]
@@ -69,13 +69,13 @@ export class AnswerLog {
     )
     for (const [leak, pattern] of this.patterns) {
       const [found] = pattern.exec(told) ?? []
-      // What they sent themselves may come back as what they looked for.
+      // A search page may echo text that the sender has sent.
       if (found && !`${decodeTarget(target)}${target}${sent}`.includes(found))
         this.leaks.add(`${leak}, ${found} in ${what}`)
     }
   }
 
-  /** In answers of any kind. */
+  /** Number of responses by the first digit of the status. */
   count(first: number): number {
     return Object.entries(this.statuses).reduce(
       (sum, [status, count]) => (Math.floor(Number(status) / 100) === first ? sum + count : sum),

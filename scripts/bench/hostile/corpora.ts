@@ -45,7 +45,7 @@ const queryCalls: GeneratedCall[] = allSiteCalls
     })
   })
 
-/** What tests ask of a gateway that stands alone, asked of a whole site. */
+/** Corpora that tests send to a gateway alone, sent to a whole site here. */
 export const corpora: GeneratedCall[] = [
   ...inPaths(filePaths),
   ...inPaths(pages, [encodeURIComponent]),
@@ -54,7 +54,7 @@ export const corpora: GeneratedCall[] = [
   ...deceptivePaths.map(getCall),
 ]
 
-/** Headers that pages must not believe, each with a page of its own. */
+/** Headers that pages must not trust, each with several pages. */
 export const spoofedHeaders: { target: string; headers: string[] }[] = unkeyedHeaders.flatMap((headers) =>
   ['/', '/about/', '/catalog/', '/cart/', '/api/site/session/', '/api/site/basket/'].map((target) => ({
     target,

@@ -10,7 +10,7 @@ const LENGTHS = [200, 4000, LONGEST]
 
 export interface ExpressionAttacks {
   expressions: number
-  /** Of the checker itself: for expressions that are accepted though a text can make them slow. */
+  /** Attacks found by the checker itself: for expressions that are accepted though a text can make them slow. */
   byChecker: number
   texts: string[]
 }
@@ -19,7 +19,7 @@ const unique = (all: readonly Expression[]): Expression[] => [
   ...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values(),
 ]
 
-/** For every expression the text that the checker makes it slow with, or else what nearly fits it again and again. */
+/** For every regular expression: the attack string of the checker, or else a repeated near match. */
 export async function expressionAttacks(): Promise<ExpressionAttacks> {
   const all = unique(await findExpressions())
   const texts = new Set<string>()
@@ -36,7 +36,7 @@ export async function expressionAttacks(): Promise<ExpressionAttacks> {
   return { expressions: all.length, byChecker, texts: [...texts] }
 }
 
-/** So many inputs with these texts, each text in other places than the one before. */
+/** `count` requests with these texts, each text in a different place than the one before. */
 export function placeTexts(texts: readonly string[], count: number, first: number): RawHttpRequest[] {
   const places: readonly TextPlace[] = [...bodyFields, ...headers, ...addresses, ...reports]
   return Array.from({ length: count }, (_, turn) => {

@@ -25,11 +25,11 @@ export interface ScannerResult {
   stopped: string[]
 }
 
-/** What came of the programs of others. */
+/** Results of third-party tools. */
 export interface ThirdPartyResults {
   found: ScannerResult
   slow: SlowEnd[]
-  /** Modes of slowhttptest in which others waited. */
+  /** Modes of slowhttptest in which other clients had to wait. */
   waited: string[]
 }
 
@@ -91,7 +91,10 @@ export function attackFigures(
   ]
 }
 
-/** In processor time of the gateway's main thread: what the machine does meanwhile is no pause of it. */
+/**
+ * Pauses are processor time of the gateway's main thread: time in which the machine runs other processes does not
+ * count.
+ */
 export function pauseFigures(
   { start = 0, ...during }: Record<string, number>,
   worst: readonly RankedRequest[],
@@ -108,7 +111,10 @@ export function pauseFigures(
   ]
 }
 
-/** Start: with full memories; before and after: each after a minute of rest, before when the corpora had filled what is kept of strange addresses. */
+/**
+ * `start` is measured with full caches. `before` and `after` are each measured after a minute of rest, `before` once
+ * the corpora have filled the caches of unknown addresses.
+ */
 export function resourceFigures(start: ResourceUsage, before: ResourceUsage, after: ResourceUsage): Figure[] {
   const memory = (whose: string, of: (held: ResourceUsage) => number) =>
     figure(

@@ -14,7 +14,7 @@ import { fillPump, pumps } from '../../../packages/testing/src/hostile/worst-tex
 const MANY = 300
 const LONG = 20_000
 
-/** A call as it is sent, without who sends it. */
+/** A call without its sender. */
 export interface GeneratedCall {
   method: string
   target: string
@@ -42,7 +42,7 @@ const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.array(fc.constantFrom('00001', 'a', ''), { minLength: 300, maxLength: 600 }),
 )
 
-/** What a contract takes, and now and then, anywhere in it, what it does not. */
+/** A mostly valid value of a contract, with an invalid part now and then. */
 function mostlyValid(shape: JsonSchema, name = ''): Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: validValue(shape, name) }, { weight: 1, arbitrary: oddValue })
 }
@@ -82,13 +82,16 @@ function validValue(shape: JsonSchema, name: string): Arbitrary<unknown> {
 const atBoundsOf = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema): Arbitrary<number> =>
   fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1, -0, 2 ** 53, 1e21)
 
-/** As long as it may be, and one more, of what expressions are slow for. */
+/** Texts that are slow for regular expressions, of the longest allowed length and one more. */
 const boundaryText = ({ maxLength = LONG }: JsonSchema): Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...pumps), fc.constantFrom(maxLength, maxLength + 1))
     .map(([pump, length]) => fillPump(pump, Math.min(length, LONG)))
 
-/** Names that programs look up, names that come twice, and more depth than anybody needs: no value has these, only its text. */
+/**
+ * Prototype property names, duplicate names and excessive depth: they exist only in JSON text, no JavaScript value has
+ * them.
+ */
 const bodyMutations: ((body: string) => string)[] = [
   (body) => body.replace('{', '{"__proto__":{"isAdmin":true},'),
   (body) => body.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},'),
@@ -105,7 +108,7 @@ const bodyMutations: ((body: string) => string)[] = [
     ),
 ]
 
-/** Text that is no JSON, or none that anybody writes. */
+/** Invalid JSON, or JSON that no client writes. */
 const invalidJson: Arbitrary<string> = fc.constantFrom(
   ...['', '{', '[', '"', 'nul', '{"a":1,}', '{"a":1}{"b":2}', '\ufeff{}', "{'a':1}", '{"a":1e999999}', '\u0000'],
   ...['['.repeat(20_000), '{"a":'.repeat(5000), `{"${'k'.repeat(50_000)}":1}`, '{"__proto__":{"isAdmin":true}}'],
@@ -166,6 +169,6 @@ const generatedCall = ({ name, method, address }: SiteCall): Arbitrary<Generated
     .map(({ asked: target, query, sent }) => ({ method, target: query ? `${target}?${query}` : target, ...sent }))
 }
 
-/** So many of every call of the site, the same ones for the same seed. */
+/** `ofEach` calls to every endpoint of the site, the same ones for the same seed. */
 export const generatedCalls = (ofEach: number, seed: number): GeneratedCall[] =>
   allSiteCalls.flatMap((call, at) => fc.sample(generatedCall(call), { numRuns: ofEach, seed: seed + at }))

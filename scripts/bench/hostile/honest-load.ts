@@ -1,4 +1,7 @@
-/** Background load in a process of its own: requests a page and a call every `everyMs`, between the messages `pause` and `resume` nothing. */
+/**
+ * Background load in a process of its own: requests a page and a call every `everyMs`, and nothing between the messages
+ * `pause` and `resume`.
+ */
 import { openAgent, sendRequest } from './http-client.ts'
 
 export interface HonestLoadOptions {
@@ -12,7 +15,7 @@ export type HonestMessage = 'pause' | 'resume' | 'end'
 
 export interface HonestStep {
   target: string
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   status: number
   ms: number
 }

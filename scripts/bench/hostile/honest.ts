@@ -9,7 +9,7 @@ const EVERY_MS = 250
 export interface HonestShopper {
   pause(): void
   resume(): void
-  /** Gives what was answered. */
+  /** Stops the load and returns its requests with their statuses and times. */
   end(): Promise<HonestStep[]>
   stop(): void
 }

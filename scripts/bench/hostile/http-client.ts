@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** One request; headers as they stand on the wire, name after name. */
+/** One request; `headers` alternates names and values, as on the wire. */
 export interface RawHttpRequest {
   method: string
   target: string
@@ -10,7 +10,7 @@ export interface RawHttpRequest {
 
 export interface RawHttpAnswer {
   status: number
-  /** Name after name. */
+  /** Names and values alternate. */
   headers: string[]
   body: Buffer
   ms: number
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000
 
 export const openAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections })
 
-/** The whole answer; null when there was none, or half of one. */
+/** The whole response; null when there was none, or it broke off. */
 export function sendRequest(
   agent: Agent,
   origin: string,

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import type { AnswerLog } from './answer-log.ts'
 import { openAgent, sendRequest } from './http-client.ts'
 
-/** Of one connection, written anew, or in the way of reading an answer. */
+/** Headers of one connection that the proxy sets itself, or that would keep it from reading a response. */
 const own = /^(?:connection|keep-alive|transfer-encoding|content-length|accept-encoding|x-forwarded-for)$/i
 
 const without = (headers: string[], names: RegExp): string[] =>
   headers.flatMap((name, at) => (at % 2 === 0 && !names.test(name) ? [name, headers[at + 1] ?? ''] : []))
 
-/** Stands between a tool and the gateway: gives the tool an address for each request, counts it and looks at its answer. */
+/** A proxy between a tool and the gateway: gives each request an IP address, counts it and inspects the response. */
 export async function openReadingProxy(
   gateway: string,
   sender: string,
@@ -23,7 +23,7 @@ export async function openReadingProxy(
   const server = createServer(async (request, response) => {
     const { method = '', url: target = '/', rawHeaders } = request
     const body = await buffer(request).catch(() => null)
-    // Whoever hung up before the end has asked for nothing.
+    // A client that disconnects before the end of its request has sent none.
     if (body === null) return
     asked += 1
     const headers = [...without(rawHeaders, own), 'X-Forwarded-For', addresses[asked % addresses.length] ?? '']

@@ -8,21 +8,21 @@ import type { SlowestRequests } from './slowest-requests.ts'
 
 const AT_ONCE = 8
 const ADDRESSES = 60
-/** Of one session; a hostile call may have ended it. */
+/** Calls with one session; a hostile call may have ended it. */
 const CALLS_OF_SESSION = 200
 const MOST_SIGN_INS = 5
 const credentials = JSON.stringify({ email: 'retail@vitrina.test', password: 'vitrina-demo' })
 
-/** One in four comes from one address, which meets its limits. */
+/** One call in four comes from one address, which reaches its rate limits. */
 const addressOf = (at: number): string => (at % 4 === 0 ? '10.66.0.1' : `10.66.1.${1 + (at % ADDRESSES)}`)
 
-/** Visitors are known by an id that they bring. */
+/** Visitors are recognized by an id in their cookie. */
 const visitorOf = (at: number): string =>
   `3f0c6a52-2f6c-4f0b-9a55-52c1c8f3${(at % ADDRESSES).toString().padStart(4, '0')}`
 
 /**
- * Session cookies of the account. Signing in is answered with 401 when one of the inputs ends all sessions of the account
- * meanwhile, and is then repeated.
+ * Session cookies of the account. Sign-in is answered with 401 when one of the inputs ends all sessions of the account
+ * at the same time, and is then repeated.
  */
 async function signIn(agent: Agent, origin: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +45,7 @@ function trySignIn(agent: Agent, origin: string): Promise<{ status: number | und
   })
 }
 
-/** Each worker takes the next one until none is left. */
+/** Runs workers that each take the next item until none is left. */
 async function forEachConcurrently<One>(
   all: readonly One[],
   send: (one: One, at: number) => Promise<void>,
@@ -58,7 +58,7 @@ async function forEachConcurrently<One>(
   )
 }
 
-/** Half of them in the name of somebody who has signed in. */
+/** Sends half of the calls with the session of a signed-in account. */
 export async function sendGeneratedCalls(
   origin: string,
   made: readonly GeneratedCall[],
@@ -89,7 +89,7 @@ export async function sendGeneratedCalls(
   agent.destroy()
 }
 
-/** Texts that are slow for expressions, wherever a text may stand. */
+/** Sends texts that are slow for regular expressions in every place that takes a text. */
 export async function sendTexts(
   origin: string,
   all: readonly RawHttpRequest[],
@@ -129,7 +129,7 @@ export async function sendHeaders(
   agent.destroy()
 }
 
-/** Bytes as they are; those that never end are waited for elsewhere. */
+/** Sends raw bytes; requests that never end are tested elsewhere. */
 export async function sendRaw(origin: string, rows: readonly RawRequest[], seen: AnswerLog): Promise<void> {
   const ended = rows.filter(({ statuses }) => statuses.length > 0)
   await forEachConcurrently(ended, async ({ what, sent, inTurn, statuses, closes }, at) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Longest that a head may take, and a short body; the gateway looks once a second. */
+/** Time limits of the gateway for the head of a request and for a short body; it checks them once a second. */
 export const HEAD_MS = 20_000
 export const BODY_MS = 30_000
 const CHECK_INTERVAL_MS = 2000
@@ -9,7 +9,7 @@ const GIVE_UP_MS = 45_000
 interface SlowCase {
   what: string
   longestMs: number
-  /** Sent at once; then so many bytes a second. */
+  /** Sent at once; `trickle` follows once a second. */
   first: string
   trickle: string
 }
@@ -70,6 +70,6 @@ function measureSlowEnd(port: number, { what, longestMs, first, trickle }: SlowC
   })
 }
 
-/** How long the gateway waits for whom. */
+/** Measures how long the gateway waits for each kind of slow client. */
 export const measureSlowEnds = (origin: string): Promise<SlowEnd[]> =>
   Promise.all(slowCases.map((one) => measureSlowEnd(Number(new URL(origin).port), one)))

@@ -1,17 +1,17 @@
 import { readLoopReport } from '../../../packages/testing/src/hostile/loop-delay.ts'
 import { openAgent, type RawHttpRequest, sendRequest } from './http-client.ts'
 
-/** Looked at one by one, the slowest answers first. */
+/** Number of requests that are measured one by one, those with the slowest responses first. */
 const LOOKED_AT = 400
 const TIMES = 2
 
 export interface RankedRequest {
   input: RawHttpRequest
-  /** Longest pause of the gateway's event loop, ms of its processor time: the shortest of several. */
+  /** Longest pause of the gateway's event loop, ms of its processor time: the minimum of several tries. */
   pauseMs: number
 }
 
-/** Keeps the inputs whose answers took longest. */
+/** Collects the requests with the longest response times. */
 export class SlowestRequests {
   private readonly all: { input: RawHttpRequest; ms: number }[] = []
 
@@ -31,7 +31,7 @@ export class SlowestRequests {
   }
 }
 
-/** Asked one by one; those that stop the event loop longest come first. */
+/** Sends requests one by one and sorts them by the longest pause of the event loop, longest first. */
 export async function rankByPause(
   origin: string,
   socket: string,
@@ -57,7 +57,7 @@ export async function rankByPause(
   return worst.toSorted((one, other) => other.pauseMs - one.pauseMs)
 }
 
-/** The same headers from this address. */
+/** The same headers with this client address. */
 export function withClientAddress(headers: readonly string[], address: string): string[] {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'x-forwarded-for')
   return at < 0 ? [...headers, 'X-Forwarded-For', address] : headers.toSpliced(at + 1, 1, address)

@@ -5,11 +5,11 @@ import path from 'node:path'
 
 interface ToolRun {
   text: string
-  /** It had to be stopped, as its time was over. */
+  /** The tool was killed at its timeout. */
   wasStopped: boolean
 }
 
-/** Its own folder is its home, so that it remembers nothing of other runs. */
+/** HOME is the tool's own folder, so that no cache of another run is used. */
 function runTool(program: string, args: string[], folder: string, seconds: number): Promise<ToolRun> {
   mkdirSync(folder, { recursive: true })
   return new Promise((resolve, reject) => {
@@ -38,11 +38,11 @@ function runTool(program: string, args: string[], folder: string, seconds: numbe
 }
 
 export interface SqlmapResult extends ToolRun {
-  /** Places that it could put words of SQL into. */
+  /** Parameters that are open to SQL injection. */
   places: number
 }
 
-/** `*` stands where values are tried. */
+/** `*` marks the place where sqlmap tries values. */
 export async function sqlmap(url: string, folder: string, seconds: number, more: string[] = []): Promise<SqlmapResult> {
   const args = ['-u', url, '--batch', '--flush-session', '--level=2', '--risk=1', '--threads=2', '--timeout=10']
   const quiet = ['--retries=0', '--time-sec=2', '--disable-coloring', '--output-dir', path.join(folder, 'sqlmap')]
@@ -51,7 +51,7 @@ export async function sqlmap(url: string, folder: string, seconds: number, more:
   return { ...ran, places: ran.text.match(/^Parameter: |parameter '[^']*' is vulnerable/gm)?.length ?? 0 }
 }
 
-/** What wapiti looks for here; modules that ask other machines, or fetch what they look for, are none of them. */
+/** Modules of wapiti that run; those that call other machines or download databases are left out. */
 const modules = [
   'sql',
   'blindsql',
@@ -67,7 +67,7 @@ const modules = [
 ]
 
 export interface WapitiResult extends ToolRun {
-  /** How many of each kind. */
+  /** Number of findings by kind. */
   found: Record<string, number>
 }
 
@@ -106,7 +106,7 @@ export type SlowMode = keyof typeof modes
 export const slowModes = Object.keys(modes) as SlowMode[]
 
 export interface SlowhttptestResult extends ToolRun {
-  /** While it went on, it got answers beside. */
+  /** Other clients were answered during the attack. */
   isAvailable: boolean
 }
 

@@ -6,7 +6,7 @@ const part = (head: string, text = 'a'): string => `--b\r\n${head}\r\n\r\n${text
 const field = (name: string): string => `Content-Disposition: form-data; name="${name}"`
 const file = (name: string): string => `${field('file')}; filename="${name}"`
 
-/** Forms of several parts, which no route takes: whole, and as only programs send them. */
+/** Multipart forms, which no route accepts: well-formed ones, and ones that only programs send. */
 const forms: [type: string, body: string][] = [
   ['multipart/form-data; boundary=b', `${part(file('a.csv'), 'Код;Мин.\n00001;1\n')}--b--\r\n`],
   ['multipart/form-data; boundary=b', `${part(file('../../../../etc/passwd'))}--b--\r\n`],
@@ -26,7 +26,7 @@ const forms: [type: string, body: string][] = [
   ['application/octet-stream', ''],
 ]
 
-/** Every bad file and every such form, to each route that takes files. */
+/** Sends every bad file and every such form to each upload route. */
 export async function badUploads(): Promise<GeneratedCall[]> {
   const made: GeneratedCall[] = []
   for (const route of Object.keys(uploadRoutes)) {

@@ -4,13 +4,13 @@ import { openAgent, sendRequest } from './http-client.ts'
 const AT_ONCE = 8
 const ADDRESSES = 200
 const PRODUCTS = 1000
-/** Of each kind, in each round. */
+/** Number of requests of each kind in a round. */
 const ROUND_SIZE = 200
 const MOST_ROUNDS = 8
-/** What grows by less in a round is full, or has seen all that there is. */
+/** A cache that grows by less in a round is full, or holds everything there is. */
 const STEADY = 1.02
 
-/** What pages and answers of the retailer take of the gateway's memory, by what it tells itself. */
+/** Bytes of the gateway's page cache and retailer cache, from its metrics. */
 async function cachedBytes(opsPort: number): Promise<number> {
   const text = await fetch(`http://localhost:${opsPort}/metrics`).then((response) => response.text())
   const found = [...text.matchAll(/^vitrina_(?:page_cache|retailer_memory)_bytes\{[^}]*\} ([\d.e+]+)$/gm)]
@@ -19,8 +19,8 @@ async function cachedBytes(opsPort: number): Promise<number> {
 }
 
 /**
- * Fills what the gateway remembers as visitors do in a day, until it takes no more: what it weighs afterwards is compared
- * with what it weighs with full memories, and not with an empty gateway. Gives the megabytes that it remembers.
+ * Fills the caches of the gateway, as visitors of a day do, until they stop growing: later memory is compared with that
+ * of full caches and not with an empty gateway. Returns the cached megabytes.
  */
 export async function warmUp({ url, opsPort }: BenchSite): Promise<number> {
   const agent = openAgent(AT_ONCE)

@@ -6,7 +6,7 @@ import { median } from '../table.ts'
 const ROUNDS = 7
 const REQUESTS = 50_000
 
-/** What a browser sends for a page, behind a proxy of ours. */
+/** Headers that a browser sends for a page, behind a proxy of ours. */
 const headers: Readonly<Record<string, string>> = {
   host: 'shop.test',
   connection: 'keep-alive',
@@ -28,7 +28,7 @@ const headers: Readonly<Record<string, string>> = {
 }
 const rawHeaders = Object.entries(headers).flat()
 
-/** Processor time that one request costs before any room sees it, µs. */
+/** Processor time that one request costs before any handler runs, µs. */
 export function wireMicroseconds(): number {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const requests = Array.from({ length: REQUESTS }, (_, at) => {

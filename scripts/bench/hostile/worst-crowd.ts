@@ -14,7 +14,9 @@ const ATTACKER = '10.99.0.1'
 const PAUSE_MS = 200
 const SLOWEST_MS = 1000
 
-/** With the worst inputs coming from one address all the time, guests elsewhere read a product and order it. */
+/**
+ * While the worst inputs arrive from one address all the time, guests at other addresses read a product and order it.
+ */
 export async function measureUnderWorst(
   url: string,
   worst: readonly RankedRequest[],

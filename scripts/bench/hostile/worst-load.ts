@@ -1,4 +1,4 @@
-/** Somebody at one address, in a process of its own, who sends the worst inputs without end until it is told to stop. */
+/** One client in a process of its own that sends the worst inputs until it is stopped. */
 import { openAgent, type RawHttpRequest, sendRequest } from './http-client.ts'
 
 const AT_ONCE = 32

@@ -23,7 +23,7 @@ beforeEach(() => {
   git('checkout', '-qb', 'branch')
 })
 
-test('tells of commits since the branch began, of what is staged, of what is not, and of new files', () => {
+test('lists commits since the branch began, staged, unstaged and new files', () => {
   commit('committed')
   git('checkout', '-q', 'main')
   commit('of others')
@@ -38,18 +38,18 @@ test('tells of commits since the branch began, of what is staged, of what is not
   })
 })
 
-test('a file that was renamed is told by both of its names', () => {
+test('lists both names of a renamed file', () => {
   renameSync(path.join(folder, 'first'), path.join(folder, 'second'))
   git('add', '-A')
   expect(changeSince(undefined, folder).files).toEqual(['first', 'second'])
 })
 
-test('counts from the commit that is given', () => {
+test('counts from the given commit', () => {
   commit('committed')
   commit('later')
   expect(changeSince('HEAD~1', folder).files).toEqual(['later'])
 })
 
-test('says in one sentence that there is no such commit', () => {
+test('throws one sentence for an unknown commit', () => {
   expect(() => changeSince('nowhere', folder)).toThrow(/^git cannot tell what has changed: .*nowhere[^\n]*$/)
 })

@@ -1,15 +1,15 @@
-/** What has changed in the working tree and in the commits since a branch began. */
+/** Files changed in the working tree and in the commits since a branch began. */
 import { execFileSync } from 'node:child_process'
 import { root } from '../../rooms.ts'
 
 export interface Change {
-  /** What the change is counted from, as a reader of the output knows it. */
+  /** The base of the change, as printed. */
   since: string
-  /** Paths from the root; a file that was renamed stands there twice, one that is gone once. */
+  /** Paths relative to the root; a renamed file is listed under both names, a removed one once. */
   files: string[]
 }
 
-/** Throws one sentence when there is no such commit, or no git. */
+/** Throws one sentence when the commit is unknown or git is missing. */
 function git(cwd: string, ...args: string[]): string {
   try {
     return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 })

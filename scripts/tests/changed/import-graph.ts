@@ -1,4 +1,4 @@
-/** Which file of the repository leads to which: imports, styles, and paths that a file writes as texts. */
+/** The dependency graph of the repository: imports, styles, and paths in string literals. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesMatching, importsOf, read, root } from '../../../packages/testing/src/repo-checks/repository.ts'
@@ -35,21 +35,21 @@ function packageFiles(): (specifier: string) => string | undefined {
 }
 
 export interface ImportGraph {
-  /** Everything that leads to one of the files, and they themselves. Gone files are reached by those that still name them. */
+  /** The files and everything that depends on them. Removed files are found through those that still name them. */
   dependents(files: readonly string[]): Set<string>
 }
 
 export function readImportGraph(): ImportGraph {
   const importers = new Map<string, Set<string>>()
   const ofPackage = packageFiles()
-  // What is gone from the working tree is still known to git.
+  // Git still lists files that were removed from the working tree.
   const all = new Set(filesMatching().filter((file) => existsSync(path.join(root, file))))
   const add = (from: string, to: string | undefined): void => {
     if (to) importers.set(to, (importers.get(to) ?? new Set()).add(from))
   }
   for (const file of [...all].filter((name) => isCode.test(name))) {
     const folder = path.posix.dirname(file)
-    // Types alone are looked at by the compiler, whatever has changed.
+    // Type-only imports are checked by the compiler in every run.
     for (const { specifier, typeOnly } of importsOf(file))
       if (!typeOnly)
         add(
@@ -69,7 +69,7 @@ export function readImportGraph(): ImportGraph {
   }
 }
 
-/** The file that each page and each widget of a remote begins with, e.g. `mf-basket/src/order/page.tsx` to `mf-basket/order`. */
+/** The entry file of each page and widget of a remote, e.g. `mf-basket/src/order/page.tsx` to `mf-basket/order`. */
 export function readPlaces(remotes: readonly string[]): Map<string, string> {
   const places = new Map<string, string>()
   for (const remote of remotes) {

@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 
 describe('a change in one remote', () => {
-  test.each(remotes)('asks for all rooms of %s, every page of it, and no room of another remote', (remote) => {
+  test.each(remotes)('selects all tests of %s, every page of it, and no test of another remote', (remote) => {
     const { shared, rooms, grep } = of(`${remote}/src/texts.ts`)
     expect(shared).toBeUndefined()
     expect(rooms).toEqual(expect.arrayContaining(filesMatching(`${remote}/*.test.ts`, `${remote}/*.test.tsx`)))
@@ -24,21 +24,21 @@ describe('a change in one remote', () => {
     expect(grep).toContain(`every page of ${remote} comes alive`)
   })
 
-  test('goes by the page that leads to the file: a table of the shops asks for no journey of a profile', () => {
+  test('selects journeys of the changed page only: a table of the shops selects no journey of a profile', () => {
     const { grep, reasons } = of('mf-account/src/shops/page.tsx')
     expect(new RegExp(grep ?? '').test('journeys packages/testing/src/journeys/shops.e2e.ts a shop orders')).toBe(true)
     expect(new RegExp(grep ?? '').test('journeys packages/testing/src/journeys/profiles.e2e.ts a profile')).toBe(false)
     expect(reasons.join('\n')).toContain('mf-account/shops')
   })
 
-  test('asks of many files only for what npm test runs of them', () => {
+  test('of many journeys selects only those of npm test', () => {
     const grep = new RegExp(of('mf-basket/src/texts.ts').grep ?? '')
     expect(grep.test('journeys packages/testing/src/journeys/sharing.e2e.ts a basket is passed on @core')).toBe(true)
     expect(grep.test('journeys packages/testing/src/journeys/sharing.e2e.ts a basket is passed on')).toBe(false)
   })
 })
 
-test('a room of the gateway asks for what imports it and for its journeys, and for no page of a remote', () => {
+test('a change of a gateway folder selects its importers and its journeys, and no page of a remote', () => {
   const { shared, rooms, grep } = of(
     filesMatching('gateway/src/shop/sharing/*.ts').find((file) => !file.includes('.test.')) ?? '',
   )
@@ -48,7 +48,7 @@ test('a room of the gateway asks for what imports it and for its journeys, and f
   expect(grep).not.toContain('every page')
 })
 
-test('a change of the sandbox asks besides for those of its tests which npm test leaves out', () => {
+test('a change of the sandbox also selects its tests that npm test leaves out', () => {
   const { shared, rooms } = of('packages/sandbox/src/server/orders/orders.ts')
   expect(shared).toContain('packages/sandbox')
   expect(rooms).toEqual(
@@ -59,7 +59,7 @@ test('a change of the sandbox asks besides for those of its tests which npm test
   expect(rooms).toContain('packages/sandbox/src/server/sandbox-on-server.test.ts')
 })
 
-test('a test that has changed beside what is shared asks for nothing of its room that npm test leaves out', () => {
+test('a changed test beside a shared file selects no test that npm test leaves out', () => {
   expect(of('packages/contracts/src/schema.ts', 'packages/testing/src/repo-checks/titles.test.ts').rooms).toEqual([])
 })
 
@@ -73,13 +73,13 @@ test.each([
   'shell/src/routes/table.ts',
   'mf-basket/package.json',
   'vitest.config.ts',
-])('%s is shared: what npm test runs is run, and the reason is said', (file) => {
+])('a change of %s, which is shared, selects npm test and states the reason', (file) => {
   const { shared, reasons } = of('mf-basket/src/texts.ts', file)
   expect(shared).toContain(file)
   expect(reasons.filter((reason) => !reason.startsWith('besides '))).toEqual([shared])
 })
 
-test('a test asks for itself, and a document for no browser', () => {
+test('a changed test selects itself, and a changed document selects no browser test', () => {
   expect(of('mf-basket/src/basket/whatever.test.tsx').grep).toBeUndefined()
   const own = filesMatching('shell/src/*.test.ts')[0] ?? ''
   expect(of(own).rooms).toContain(own)
@@ -89,20 +89,20 @@ test('a test asks for itself, and a document for no browser', () => {
   expect(of('docs/failures.md').grep).toBeUndefined()
 })
 
-test('a helper of journeys asks for those that import it', () => {
+test('a changed helper of journeys selects the journeys that import it', () => {
   expect(of('packages/testing/src/journeys/fake-camera.ts').grep).toMatch(/e2e/)
 })
 
-test('a file that is gone is asked for by nobody, and what imported it is', () => {
+test('a removed test is not selected', () => {
   const { rooms } = of('shell/src/gone.test.ts')
   expect(rooms).not.toContain('shell/src/gone.test.ts')
 })
 
-test('a journey that only npm run test:all runs is named', () => {
+test('names a changed journey that only npm run test:all runs', () => {
   expect(of('packages/testing/src/timing/basket.e2e.ts').reasons.join()).toMatch(/timing\/basket\.e2e\.ts is not run/)
 })
 
-test('every page and widget of the remotes is found by the file that it begins with', () => {
+test('finds every page and widget of the remotes by its entry file', () => {
   expect(places.get('mf-basket/src/order/page.tsx')).toBe('mf-basket/order')
   expect(places.get('mf-basket/src/mini-basket/MiniBasket.tsx')).toBe('mf-basket/MiniBasket')
   expect(filesMatching(...places.keys()).toSorted()).toEqual([...places.keys()].toSorted())

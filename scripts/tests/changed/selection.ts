@@ -1,4 +1,4 @@
-/** What a change can have touched, and why. */
+/** Selects the tests that a change may affect, with reasons. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesMatching, read } from '../../../packages/testing/src/repo-checks/repository.ts'
@@ -9,22 +9,22 @@ import { coreTag } from '../tiers.ts'
 import type { ImportGraph } from './import-graph.ts'
 
 export interface Selection {
-  /** Why the tests of `npm test` are run, all of them; undefined when they need not be. */
+  /** Why all tests of `npm test` are run; undefined when a selection is enough. */
   shared?: string
-  /** Files of vitest; with `shared` those that `npm test` leaves out. */
+  /** Test files for vitest; with `shared` those that `npm test` leaves out. */
   rooms: string[]
-  /** What Playwright looks for in the path, titles and tags of a test; undefined for no browser. */
+  /** Pattern for Playwright over path, titles and tags of a test; undefined when no browser test is selected. */
   grep?: string
-  /** One line each. */
+  /** One line for each reason. */
   reasons: string[]
 }
 
-/** All tests of so many files of a browser are run whole; of more only those of `npm test`. */
+/** Up to this many browser test files run completely; of more only the tests of `npm test` run. */
 const MOST_WHOLE_FILES = 5
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 const isJourney = (file: string): boolean => file.endsWith('.e2e.ts')
-/** Only tests and people read it. */
+/** Whether only tests and people read the file. */
 const isBesideTheSite = (file: string): boolean =>
   /\.(?:test|fixture|e2e|suite)\.[cm]?[jt]sx?$|\/fixtures\/|\.md$|^scripts\/|^docs\/|^\.ci\/|^deploy\/|^packages\/testing\/src\//.test(
     file,
@@ -36,7 +36,7 @@ const shortName = (journey: string): string => journey.slice('packages/testing/s
 const fullName = (journey: string): string => `packages/testing/src/${journey}.e2e.ts`
 const roomOf = (file: string): string => {
   const [first = '', second = '', , third = ''] = file.split('/')
-  // Rooms of the gateway stand on floors: `gateway/src/shop/basket/routes.ts`.
+  // Packages of the gateway are folders inside of its layers: `gateway/src/shop/basket/routes.ts`.
   if (first === 'gateway' && second === 'src' && file.split('/').length > 4) return `gateway/${third}`
   return first === 'packages' ? second : first
 }
@@ -45,7 +45,7 @@ const isNamed = (room: string): boolean =>
     places.split(' ').some((place) => place === room || place.startsWith(`${room}/`)),
   )
 
-/** Why a file belongs to no room of which journeys are known. */
+/** Why a file affects everything: it belongs to no package with known journeys. Undefined when it does not. */
 function sharedReason(file: string): string | undefined {
   if (isBesideTheSite(file)) return undefined
   const room = roomOf(file)
@@ -63,13 +63,13 @@ const listed = (names: readonly string[]): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** Tests of these rooms that only `npm run test:all` runs. */
+/** Tests of these packages that only `npm run test:all` runs. */
 const platformTestsOf = (rooms: ReadonlySet<string>): string[] =>
   filesMatching('*.test.ts').filter(
     (file) => rooms.has(roomOf(file)) && platformFiles.some((glob) => path.matchesGlob(file, glob)),
   )
 
-/** `places` are the files that pages and widgets of remotes begin with. */
+/** `places` are the entry files of pages and widgets of remotes. */
 export function select(changed: readonly string[], graph: ImportGraph, places: ReadonlyMap<string, string>): Selection {
   const shared = changed.map(sharedReason).find((reason) => reason !== undefined)
   const touched = new Set(changed.filter((file) => !isBesideTheSite(file)).map(roomOf))
@@ -80,7 +80,7 @@ export function select(changed: readonly string[], graph: ImportGraph, places: R
   const reached = graph.dependents(changed)
   const ofRemote = remotes.filter((remote) => touched.has(remote))
   const rooms = new Set([...reached].filter(isTest))
-  // A test of a remote reads files of its folder in other ways than by imports.
+  // Tests of a remote read files of its folder also without importing them.
   for (const remote of ofRemote) for (const file of filesMatching(`${remote}/*`)) if (isTest(file)) rooms.add(file)
   for (const file of changed.length > 0 ? houseRules() : []) rooms.add(file)
 

@@ -45,7 +45,7 @@ describe('the event', () => {
     expect(JSON.stringify(page.dataLayer)).not.toContain('price')
   })
 
-  test('contains plain text, and keeps a sign that is not a tag [T94]', () => {
+  test('contains plain text, and keeps a «<» that does not begin a tag [T94]', () => {
     productDetailShown({ id: '1', name: '<b onclick="x()">Труба</b> 3 < 4 <script>alert(1)</script>' })
     expect(JSON.stringify(page.dataLayer)).not.toMatch(/<[a-z/]/)
     expect(JSON.stringify(page.dataLayer)).toContain('Труба 3 < 4')
@@ -59,14 +59,14 @@ test('an entry with neither id nor name is logged as an error and not sent [ERRC
   expect(page.dataLayer).toBeUndefined()
 })
 
-test.each([{ id: '100500' }, { name: 'Гипсокартон' }])('one of both is enough: %o [ERRCAT-14]', (known) => {
+test.each([{ id: '100500' }, { name: 'Гипсокартон' }])('an entry with only %o is sent [ERRCAT-14]', (known) => {
   const error = vi.spyOn(console, 'error')
   productDetailShown(known)
   expect(page.dataLayer).toHaveLength(1)
   expect(error).not.toHaveBeenCalled()
 })
 
-test('works with a data layer that another script broke [T103]', () => {
+test('logs no error when another script has broken the data layer [T103]', () => {
   page.dataLayer = {
     push() {
       throw new Error('broken')
@@ -76,7 +76,7 @@ test('works with a data layer that another script broke [T103]', () => {
   expect(() => productDetailShown(entry)).not.toThrow()
 })
 
-test('counted paths have no query, and nothing of an account [S05] [S21]', () => {
+test('analytics paths have no query, and show the account as one page [S05] [S21]', () => {
   expect(analyticsPath('/catalog/?key=secret#part')).toBe('/catalog/')
   expect(analyticsPath('/personal/order/12-000042/')).toBe('/personal/')
   expect(analyticsPath('/product/gipsokarton/')).toBe('/product/gipsokarton/')

@@ -1,27 +1,27 @@
-/** What remotes tell of shopping, for the scripts of others that the configuration names. No stores: nothing is kept. */
+/** Shopping events that remotes send to the third-party scripts of the configuration. It has no stores. */
 import { pushToDataLayer } from './data-layer.ts'
 
-/** A product as analytics knows it; `id` or `name` has to be there. */
+/** A product in an analytics event; `id` or `name` is required. */
 export interface ProductEntry {
   id?: string | undefined
   name?: string | undefined
   /** Roubles. */
   price?: number | undefined
   brand?: string | undefined
-  /** Names of the categories, from the root on, with a slash between. */
+  /** Names of the categories, from the root down, joined with slashes. */
   category?: string | undefined
 }
 
 const MAX_NAME_LENGTH = 500
 const tag = /<\/?[a-z][^<>]{0,200}>/gi
 
-/** Names come from the catalogue as HTML; what counts shows them as they are. */
+/** The catalogue has names as HTML, which analytics scripts would show as plain text. */
 const toPlainText = (text: string | undefined): string | undefined =>
   text?.slice(0, MAX_NAME_LENGTH).replace(tag, '').trim() || undefined
 
 let lastView = ''
 
-/** The same product after going elsewhere is another view; a render anew is not. */
+/** The same product after another page is a new view; a repeated render is not. */
 function isSameView(product: string): boolean {
   const view = `${product} ${window.history.state?.key ?? ''}`
   const same = view === lastView
@@ -30,8 +30,8 @@ function isSameView(product: string): boolean {
 }
 
 /**
- * Tells that the page of a product is looked at: once for a view. To be called in an effect, when the page is shown.
- * An entry with neither id nor name is logged as an error and told to nobody.
+ * Reports a view of a product page, once for each view. Call it in an effect, when the page is shown. An entry with
+ * neither id nor name is logged as an error and not sent.
  */
 export function productDetailShown({ id, name, price, brand, category }: ProductEntry): void {
   const product = {

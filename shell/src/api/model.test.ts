@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guest } from '../session.fixture.ts'
 import { $api, errorMessage, hasPendingWrites } from './model.ts'
 
-vi.mock('../build-check/watch-builds.ts', () => ({ setHeard: () => {} }))
+vi.mock('../build-check/watch-builds.ts', () => ({ onReleaseSetSeen: () => {} }))
 afterEach(() => vi.unstubAllGlobals())
 
 const count = endpoint({ method: 'GET', path: '/count/', summary: '', response: z.object({}) })
 const add = endpoint({ method: 'POST', path: '/add/', summary: '', response: z.object({}) })
 
-/** A gateway that answers each address when told to. */
+/** A gateway whose responses are held until `answer` is called for their address. */
 function heldGateway() {
   const held = new Map<string, PromiseWithResolvers<Response>>()
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
@@ -27,7 +27,7 @@ function heldGateway() {
   return { api: fork().getState($api) as Api, answer }
 }
 
-/** What has become of a call so far. */
+/** Tracks the state of a call. */
 function watched(call: Promise<unknown>) {
   const seen = { is: 'under way' }
   call.then(
@@ -38,7 +38,7 @@ function watched(call: Promise<unknown>) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('something is being changed while a change is under way, and not while something is read', async () => {
+test('a write is pending while it is under way, and a read never counts as one', async () => {
   const { api, answer } = heldGateway()
   const reading = api(count, {})
   expect(hasPendingWrites()).toBe(false)
@@ -54,7 +54,7 @@ test('something is being changed while a change is under way, and not while some
 test.each([
   ['has succeeded', 200],
   ['was refused', 503],
-])('a sign-out cancels reads under way, which fail when it %s, and changes go on', async (_, status) => {
+])('a sign-out aborts pending reads, which fail once it %s, and does not abort writes', async (_, status) => {
   const { api, answer } = heldGateway()
   const read = watched(api(count, {}))
   const change = watched(api(add, {}))
@@ -69,7 +69,7 @@ test.each([
   expect([read.is, change.is, signOut.is]).toEqual(['failed', 'answered', status === 200 ? 'answered' : 'failed'])
 })
 
-test('a read after a sign-out is answered', async () => {
+test('a read that starts after a sign-out succeeds', async () => {
   const { api, answer } = heldGateway()
   const signOut = api(sessionApi.signOut, {})
   answer(sessionApi.signOut.path, guest)
@@ -82,7 +82,7 @@ test('a read after a sign-out is answered', async () => {
 
 const create = endpoint({ method: 'POST', path: '/create/', creates: 'once', summary: '', response: z.object({}) })
 
-/** A gateway that does with one request after the other as it is told; tells the keys that it has heard. */
+/** A gateway that handles each request with the next of `deeds`; `keys` are the idempotency keys it received. */
 function gatewayOf(...deeds: (() => Response | Promise<Response>)[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
@@ -95,7 +95,7 @@ function gatewayOf(...deeds: (() => Response | Promise<Response>)[]) {
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const underWay = () => new Response('{}', { status: 409, headers: { 'retry-after': '1' } })
 
-describe('what is to be made once', () => {
+describe('an idempotent request', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
@@ -105,7 +105,7 @@ describe('what is to be made once', () => {
     return seen.is
   }
 
-  test('is sent with a key of its own each time', async () => {
+  test('has a new key for each call', async () => {
     const { keys, api } = gatewayOf()
     await api(create, {})
     await api(create, {})
@@ -113,13 +113,13 @@ describe('what is to be made once', () => {
     for (const key of keys) expect(key).toMatch(/^[\w.:-]{8,128}$/)
   })
 
-  test('is sent again under the same key when its answer is lost, until the gateway has finished the first', async () => {
+  test('is retried with the same key when its response is lost, until the gateway has finished the first one', async () => {
     const { keys, api } = gatewayOf(lost, underWay, underWay)
     expect(await told(api(create, {}))).toBe('answered')
     expect([keys.length, new Set(keys).size]).toEqual([4, 1])
   })
 
-  test('fails when it is lost twice, and when it is refused', async () => {
+  test('fails when its response is lost twice, and when it is refused', async () => {
     const twice = gatewayOf(lost, lost)
     expect(await told(twice.api(create, {}))).toBe('failed')
     expect(twice.keys).toHaveLength(2)
@@ -128,7 +128,7 @@ describe('what is to be made once', () => {
     expect(refused.keys).toHaveLength(1)
   })
 
-  test('is not sent again when the caller has gone', async () => {
+  test('is not retried after the caller has aborted it', async () => {
     const gone = new AbortController()
     const { keys, api } = gatewayOf(() => {
       gone.abort()
@@ -138,7 +138,7 @@ describe('what is to be made once', () => {
     expect(keys).toHaveLength(1)
   })
 
-  test('alone has a key and a second try: other changes and reads are sent once', async () => {
+  test('is the only one with a key and a retry: other writes and reads are sent once', async () => {
     const { keys, api } = gatewayOf(lost, lost)
     expect(await told(api(add, {}))).toBe('failed')
     expect(await told(api(count, {}))).toBe('failed')
@@ -147,10 +147,10 @@ describe('what is to be made once', () => {
 })
 
 test.each([
-  ['the gateway’s own words', new ApiError('http', 'refused', 409, 'Нельзя.'), 'Нельзя.'],
-  ['a hint where there is no connection', new ApiError('network', 'away'), /^Нет связи с магазином/],
-  ['that something went wrong where nobody said what', new ApiError('http', 'refused', 500), /^Что-то пошло не так/],
-  ['the same of what is no answer at all', new TypeError('x'), /^Что-то пошло не так/],
-])('a failure is told to the shopper by %s', (_, error, words) => {
+  ['shows the gateway’s own message', new ApiError('http', 'refused', 409, 'Нельзя.'), 'Нельзя.'],
+  ['shows a hint when there is no connection', new ApiError('network', 'away'), /^Нет связи с магазином/],
+  ['says that something went wrong without a message', new ApiError('http', 'refused', 500), /^Что-то пошло не так/],
+  ['says the same for an error that is not a response', new TypeError('x'), /^Что-то пошло не так/],
+])('an error message %s', (_, error, words) => {
   expect(errorMessage(error)).toMatch(words)
 })

@@ -1,4 +1,4 @@
-/** How rooms ask the gateway: one function for loaders, one factory of effects for models. */
+/** How remotes call the gateway: one function for loaders, one factory of effects for models. */
 import type { CallInput, CallResult, Endpoint } from '@vitrina/contracts/endpoint'
 import { type Api, ApiError, createApi, type RawResponse } from '@vitrina/contracts/request'
 import { sessionApi } from '@vitrina/contracts/site/session'
@@ -10,15 +10,15 @@ const RETRY_DELAY_MS = 1000
 
 let pendingWrites = 0
 
-/** A call that changes something is under way. */
+/** Whether a request other than GET is pending. */
 export const hasPendingWrites = (): boolean => pendingWrites > 0
 
-/** Of reads under way. Its reason is the sign-out that broke them off. */
+/** Aborts pending reads; its abort reason is a promise of the sign-out. */
 let readsAbort = new AbortController()
 
 /**
- * Breaks off reads that would be answered to somebody who has gone, which browsers complain of. They fail once it is known
- * what became of the sign-out: a page that is left tells of no failure.
+ * Aborts pending reads at a sign-out: their responses would belong to the account that has signed out, which browsers
+ * report as errors. They reject only once the sign-out has settled, so that a page that is being left shows no failure.
  */
 function abortReads(signOut: Promise<unknown>): void {
   readsAbort.abort(signOut.catch(() => undefined))
@@ -33,8 +33,8 @@ async function send(url: string, init: RequestInit): Promise<RawResponse & { isU
 }
 
 /**
- * What is to be made once is sent again when the connection is lost, under the same key: the gateway answers as it did
- * then, and while it has not answered yet it is asked again.
+ * Retries once with the same idempotency key when the connection is lost: the gateway repeats its first response. While
+ * it is still working on the first request (409 with `retry-after`) the call is repeated.
  */
 async function sendIdempotent(url: string, init: RequestInit): Promise<RawResponse> {
   const keyed = {
@@ -50,7 +50,7 @@ async function sendIdempotent(url: string, init: RequestInit): Promise<RawRespon
   }
 }
 
-/** The custom header proves that the call comes from a script of this site. */
+/** The custom header `x-vitrina` proves that the call comes from a script of this site. */
 const browserApi: Api = createApi(async ({ method, url, body, needsIdempotencyKey, signal }) => {
   const isRead = method === 'GET'
   const { signal: left } = readsAbort
@@ -74,7 +74,7 @@ const browserApi: Api = createApi(async ({ method, url, body, needsIdempotencyKe
   }
 })
 
-/** On the server the scope of each request carries its own, which speaks for the visitor. */
+/** On the server each request has its own in its scope, which calls the gateway on behalf of the visitor. */
 export const $api = createStore<Api>(browserApi, { serialize: 'ignore' })
 
 export function createRequestFx<E extends Endpoint>(endpoint: E): Effect<CallInput<E>, CallResult<E>, Error> {
@@ -87,7 +87,7 @@ export function createRequestFx<E extends Endpoint>(endpoint: E): Effect<CallInp
   }) as unknown as Effect<CallInput<E>, CallResult<E>, Error>
 }
 
-/** A failure in a sentence for the shopper. */
+/** An error as a sentence for the shopper. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.detail) return error.detail

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportFailure } from '../signals/report-failure.ts'
 import { browserRemotes } from './federation.ts'
 
-vi.mock('../signals/report-failure.ts', () => ({ hear: vi.fn() }))
+vi.mock('../signals/report-failure.ts', () => ({ reportFailure: vi.fn() }))
 
 const entry = (version: string) => ({ version, entry: `/remotes/${version}/entry.js`, integrity: `sha384-${version}` })
 const boot: Boot = {
@@ -17,20 +17,20 @@ const boot: Boot = {
   failed: ['mf-content/Banner'],
   renderedAt: 0,
 }
-/** Versions whose code runs just now, as the next page of this browser would find them. */
+/** Versions recorded as running, as the next page of this browser would read them. */
 const running = () => localStorage.getItem('vitrina:running')?.split(' ').slice(1) ?? []
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('of the versions that ran when a page froze the one that has a version before is not run again', async () => {
+test('a page froze while two versions ran: the one with a previous version is not run again', async () => {
   localStorage.setItem('vitrina:running', '1000 mf-basket@b2 mf-content@c1')
   const remotes = browserRemotes(boot)
   expect(localStorage.getItem('vitrina:froze')).toMatch(/^mf-basket@b2=\d+$/)
   await expect(remotes.load('mf-basket/AddToBasket', 0)).rejects.toThrow('mf-basket@b2 froze a page')
 })
 
-test('code that runs is written down under its version until it has come back', () => {
+test('records a version as running until its render ends', () => {
   const remotes = browserRemotes(boot)
   remotes.onRenderStart?.('mf-basket')
   remotes.onRenderStart?.('mf-content')
@@ -39,7 +39,7 @@ test('code that runs is written down under its version until it has come back', 
   expect(running()).toEqual(['mf-content@c1'])
 })
 
-test('once the version before has stepped in, code that runs is written down as of that version', async () => {
+test('records the previous version as running once it has replaced the current one', async () => {
   const remotes = browserRemotes(boot)
   const loading = expect(remotes.loadPrevious('mf-basket/AddToBasket')).rejects.toThrow()
   expect(running()).toEqual(['mf-basket@b1'])
@@ -50,7 +50,7 @@ test('once the version before has stepped in, code that runs is written down as 
   await loading
 })
 
-test('a place that was given up is told of with the room it is of, and one that fell back on the server is known', () => {
+test('reports a failed widget with its remote, and knows which widgets fell back on the server', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const remotes = browserRemotes(boot)
   const fault = new Error('broken')

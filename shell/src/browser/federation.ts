@@ -8,7 +8,7 @@ import { reportFailure } from '../signals/report-failure.ts'
 import { createFreezeMonitor } from './freeze-monitor.ts'
 import { scriptUrl } from './trusted-types.ts'
 
-/** A shopper on a poor line waits long for a page, but not for ever. */
+/** Long enough for a slow connection, but bounded. */
 const PAGE_LIMIT_MS = 60_000
 const PREVIOUS = '@previous'
 
@@ -16,7 +16,7 @@ interface Addresses {
   [room: string]: BootEntry
 }
 
-/** Current versions under their own names, versions before under `mf-basket@previous`. */
+/** Current versions under the name of their remote, previous ones under names such as `mf-basket@previous`. */
 function addressesOf(boot: Boot): Addresses {
   const addresses: Addresses = {}
   for (const [room, { previous, ...current }] of Object.entries(boot.remotes)) {
@@ -26,7 +26,7 @@ function addressesOf(boot: Boot): Addresses {
   return addresses
 }
 
-/** Script of the release set behind an address, whatever its query. */
+/** Path of a script of the release set, without the query of a retry. */
 const pathOf = (url: string): string => new URL(url, location.href).pathname
 
 /** Remotes of the page's release set; only files with the hashes named there are executed. */
@@ -50,12 +50,12 @@ export function browserRemotes(boot: Boot): Remotes {
 
   const named = (room: string): string => `${room.replace(PREVIOUS, '')}@${addresses[room]?.version}`
   const freezes = createFreezeMonitor((version) => addresses[version.replace(/@.*/, PREVIOUS)] !== undefined)
-  /** Under which name the version of a room runs: a version before steps in for the rest of the page. */
+  /** Key in `addresses` of the running version of a remote; a previous version stays in use until the page is left. */
   const inUse = new Map<string, string>()
   const begins = (room: string) => freezes.start(named(inUse.get(room) ?? room))
   const settles = (room: string) => freezes.finish(named(inUse.get(room) ?? room))
 
-  /** Code that froze a page of this browser is not run again. */
+  /** Loads a module; rejects when its version has frozen a page of this browser. */
   async function run(room: string, name: string): Promise<LoadedModule> {
     const version = named(room)
     if (freezes.hasFrozen(version)) throw new Error(`${version} froze a page`)
@@ -64,7 +64,7 @@ export function browserRemotes(boot: Boot): Remotes {
     return loadExposedModule(instance, `${room}/${name}`).finally(() => freezes.finish(version))
   }
 
-  /** The runtime remembers a failed script for good, unless its address is another. */
+  /** The federation runtime caches a failed script by its address, so a retry needs another address. */
   function again(id: string, attempt: number): void {
     const room = id.slice(0, id.indexOf('/'))
     const address = addresses[room]
@@ -85,7 +85,7 @@ export function browserRemotes(boot: Boot): Remotes {
       const [room = '', name = ''] = id.split('/')
       const previous = addresses[room + PREVIOUS]
       if (!previous) throw new Error(`No version of ${room} before this one`)
-      // Both versions go by the same name; the runtime would take the one it finds for the one it is asked for.
+      // Both versions have the same global name; without this the runtime would reuse the container of the current one.
       Reflect.set(globalThis, containerName(room), undefined)
       return run(room + PREVIOUS, name).catch((error: unknown) => {
         reportFailure('load', error, `${room}@${previous.version}`)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFreezeMonitor } from './freeze-monitor.ts'
 
 const never = () => false
-/** A tab whose script does not come back: nothing of it is run any more. */
+/** Simulates a tab whose script hangs: the clock goes on, and no timer of the tab runs. */
 function freeze(): void {
   vi.setSystemTime(Date.now() + 4000)
 }
@@ -37,7 +37,7 @@ test('a version that finished before the tab froze is not blamed', () => {
   expect([next.hasFrozen('mf-content@1'), next.hasFrozen('mf-basket@1')]).toEqual([true, false])
 })
 
-test('blames the running versions that have a version before, and all when none has', () => {
+test('blames the running versions that have a previous version, and all of them when none has', () => {
   const dies = () => {
     const tab = createFreezeMonitor(never)
     tab.start('mf-content@1')
@@ -75,7 +75,7 @@ test('tries a version again after half an hour', () => {
   expect(createFreezeMonitor(never).hasFrozen('mf-content@1')).toBe(false)
 })
 
-test('runs nothing on when all versions have finished, and ignores broken or missing storage', () => {
+test('runs no timer once all versions have finished, and ignores broken or missing storage', () => {
   const tab = createFreezeMonitor(never)
   tab.start('mf-content@1')
   tab.finish('mf-content@1')

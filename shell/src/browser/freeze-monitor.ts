@@ -1,31 +1,31 @@
-/** What ran when a tab of this browser froze, so that its next page does without: a frozen tab tells nobody itself. */
+/** Finds versions that ran when a tab froze, so that the next page avoids them: a frozen tab cannot report itself. */
 
 const RUNNING = 'vitrina:running'
 const FROZE = 'vitrina:froze'
 const HEARTBEAT_MS = 1000
-/** So long a page that is only slow is never silent. */
+/** A page that is only slow writes its heartbeat more often than this. */
 const FREEZE_MS = 3000
-/** A version that was mended or is innocent gets another chance. */
+/** After this a version is tried again: it may have been fixed, or was not the cause. */
 const BLOCK_MS = 30 * 60_000
 
 export interface FreezeMonitor {
-  /** Whether this version, `mf-content@1a2b`, has frozen a page of this browser lately. */
+  /** Whether this version, e.g. `mf-content@1a2b`, has frozen a page of this browser within half an hour. */
   hasFrozen(version: string): boolean
-  /** Code of it runs from now on, and has not come back yet. */
+  /** Code of this version begins to run; `finish` says that it has returned. */
   start(version: string): void
   finish(version: string): void
 }
 
 /**
- * Of the versions that ran when a page went silent those are to blame that may be done without, by `mayStepBack`; all of
- * them when there is none such.
+ * After a freeze, the running versions that can be replaced by a previous one (`mayStepBack`) are blocked; all of the
+ * running versions when none can.
  */
 export function createFreezeMonitor(mayStepBack: (version: string) => boolean): FreezeMonitor {
   const froze = findFrozenVersions(mayStepBack)
   const running = new Set<string>()
   let beat: ReturnType<typeof setInterval> | undefined
 
-  /** Written at once: code that does not come back lets nothing be written later. */
+  /** Written before the code runs: if the code hangs, nothing can be written later. */
   const tell = () => write(RUNNING, running.size > 0 ? [Date.now(), ...running].join(' ') : '')
   const rest = () => {
     clearInterval(beat)
@@ -33,7 +33,7 @@ export function createFreezeMonitor(mayStepBack: (version: string) => boolean): 
     running.clear()
     tell()
   }
-  // Whoever leaves, or looks elsewhere and lets the system end the tab, has not frozen.
+  // A page that is left, or hidden and then killed by the system, has not frozen.
   addEventListener('pagehide', rest)
   document.addEventListener('visibilitychange', () => document.hidden && rest())
 
@@ -72,7 +72,7 @@ function findFrozenVersions(mayStepBack: (version: string) => boolean): Record<s
   return froze
 }
 
-/** Words of an entry; none where a browser keeps nothing. */
+/** The words of a stored entry, separated by spaces; empty when storage is unavailable. */
 function read(key: string): string[] {
   try {
     return localStorage.getItem(key)?.split(' ') ?? []
@@ -86,6 +86,6 @@ function write(key: string, text: string): void {
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // Without a memory the next page is as any other.
+    // Without storage the next page loads the current versions.
   }
 }

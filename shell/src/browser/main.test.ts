@@ -13,12 +13,15 @@ vi.mock('react-dom/client', () => ({
   hydrateRoot: (...given: unknown[]) => hydrateRoot(...given),
   createRoot: () => ({ render: draw }),
 }))
-vi.mock('../routes/apply-route-rules.ts', () => ({ obeyRules: (...given: unknown[]) => obeyRules(...given) }))
-vi.mock('../routes/document-router.ts', () => ({ hearBackBeforeRouter: () => {}, provideDocumentRouter: () => {} }))
-vi.mock('../third-parties/track-page-views.ts', () => ({ followPages: () => {} }))
-vi.mock('../build-check/watch-builds.ts', () => ({ watchBuilds: () => {}, takeNewBuild: () => false }))
-vi.mock('../prefetch/start.ts', () => ({ beginAhead: () => {} }))
-vi.mock('../signals/report-failure.ts', () => ({ beginSignals: () => {}, hear: () => {} }))
+vi.mock('../routes/apply-route-rules.ts', () => ({ applyRouteRules: (...given: unknown[]) => obeyRules(...given) }))
+vi.mock('../routes/document-router.ts', () => ({
+  listenForBackBeforeRouter: () => {},
+  provideDocumentRouter: () => {},
+}))
+vi.mock('../third-parties/track-page-views.ts', () => ({ trackPageViews: () => {} }))
+vi.mock('../build-check/watch-builds.ts', () => ({ watchBuilds: () => {}, claimNewBuild: () => false }))
+vi.mock('../prefetch/start.ts', () => ({ startPrefetch: () => {} }))
+vi.mock('../signals/report-failure.ts', () => ({ startSignals: () => {}, reportFailure: () => {} }))
 
 const boot: Boot = {
   set: 'set',
@@ -30,7 +33,7 @@ const boot: Boot = {
   renderedAt: 0,
 }
 
-/** Runs the shell's script in a document, and gives what of it may be looked at. */
+/** Runs the shell's script in a document and returns the module that knows the server-rendered routes. */
 async function run(body: string) {
   vi.resetModules()
   document.body.innerHTML = body
@@ -46,28 +49,28 @@ beforeEach(() => {
   delete document.documentElement.dataset.old
 })
 
-test('a whole document is brought to life as it stands, its pages known as made by the server', async () => {
+test('hydrates a whole document, and marks its routes as server-rendered', async () => {
   const { isServerRendered: isServed } = await run(whole)
   expect([isServed('cart'), isServed('catalog')]).toEqual([true, false])
   expect(hydrateRoot).toHaveBeenCalledOnce()
   expect(draw).not.toHaveBeenCalled()
 })
 
-test('a document that was cut off is drawn anew, and no page is taken for one of the server', async () => {
+test('renders a truncated document in the browser, and marks no route as server-rendered', async () => {
   const { isServerRendered: isServed } = await run(data + root)
   expect(isServed('cart')).toBe(false)
   expect(draw).toHaveBeenCalledOnce()
   expect(document.getElementById(ROOT_ELEMENT)?.textContent).toBe('')
 })
 
-test('a rule that leads away leaves the document', async () => {
+test('a route rule to another site loads that address as a document', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   await run(whole)
   obeyRules.mock.calls[0]?.[1].leave('https://shop.test/new/')
   expect(assign).toHaveBeenCalledWith('https://shop.test/new/')
 })
 
-test('a browser that is too old begins nothing; any other one does', async () => {
+test('does not start in a browser that is too old, and starts in any other', async () => {
   document.documentElement.dataset.old = ''
   await run(whole)
   expect(hydrateRoot).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-/** Brings the document of the gateway to life with exactly the release set it was rendered by. */
+/** Hydrates the document of the gateway with the release set that rendered it. */
 import './main.css'
 import { BOOT_ELEMENT, type Boot, type BootPreview, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
 import { provideRemotes } from '@vitrina/federation/remotes'
@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { $api } from '../api/model.ts'
+import { $api, hasPendingWrites } from '../api/model.ts'
 import { claimNewBuild, watchBuilds } from '../build-check/watch-builds.ts'
 import { $currentDepartmentId } from '../department/model.ts'
 import { $site } from '../frame/model.ts'
@@ -30,7 +30,7 @@ import { reportFailure, startSignals } from '../signals/report-failure.ts'
 import { trackPageViews } from '../third-parties/track-page-views.ts'
 import { browserRemotes } from './federation.ts'
 
-/** The starter has found that these scripts would not run here to their end. */
+/** The starter script has found that this browser cannot run these scripts. */
 const isOldBrowser = (): boolean => document.documentElement.dataset.old !== undefined
 
 function requireElement(id: string): HTMLElement {
@@ -78,7 +78,7 @@ function start(): void {
   dropStaleTransitions(router)
   rememberUtm(location.search)
   trackPageViews(router, scope)
-  watchBuilds(boot.set)
+  watchBuilds(boot.set, hasPendingWrites)
   startPrefetch()
   startSignals(boot, router)
   const app = (
@@ -103,14 +103,14 @@ function start(): void {
   }
 }
 
-/** Stands outside of the page, so that it is there whatever becomes of what is looked at. */
+/** Mounted outside of the page's root, so that it stays when the previewed page fails. */
 function showPreview(preview: BootPreview): void {
   void import(/* webpackChunkName: "preview" */ '../preview/show-preview.tsx').then(({ mountPreviewBar: mount }) =>
     mount(preview),
   )
 }
 
-/** In development the page follows the live set. */
+/** In development the page reloads when another set goes live. */
 function reloadOnSetChange(set: string): void {
   new EventSource('/dev/events').addEventListener('set', ({ data }) => {
     if (data !== set) location.reload()

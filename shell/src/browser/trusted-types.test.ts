@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The module in a browser that lets no text become a script, unless a policy has let it pass. */
+/** Loads the module in a browser that enforces Trusted Types. */
 async function open() {
   const createPolicy = vi.fn((_name: string, rules: { createScript(json: string): unknown }) => ({
     ...rules,
@@ -17,7 +17,7 @@ async function open() {
   return { createPolicy, ...(await import('./trusted-types.ts')) }
 }
 
-test('lets files of releases pass, and refuses every other address', async () => {
+test('allows files of releases, and refuses every other address', async () => {
   const { createPolicy, scriptUrl } = await open()
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['shell'])
   expect(scriptUrl('/remotes/mf-basket/1.0.0/main.js')).toBe('/remotes/mf-basket/1.0.0/main.js')
@@ -31,12 +31,12 @@ test('lets files of releases pass, and refuses every other address', async () =>
     expect(() => scriptUrl(url), url).toThrow('is not a release file')
 })
 
-test('lets data pass that crawlers read, as the JSON that it is', async () => {
+test('allows structured data as JSON', async () => {
   const { scriptData } = await open()
   expect(scriptData({ name: 'Цемент' })).toBe('let through: {"name":"Цемент"}')
 })
 
-test('leaves an address as it is where a browser has no such policies', async () => {
+test('returns the address unchanged in a browser without Trusted Types', async () => {
   vi.stubGlobal('trustedTypes', undefined)
   vi.resetModules()
   const { scriptUrl } = await import('./trusted-types.ts')

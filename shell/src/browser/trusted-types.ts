@@ -18,11 +18,11 @@ const policy = trustedTypes?.createPolicy('shell', {
       throw new TypeError(`${url} is not a release file`)
     return url
   },
-  // Data for crawlers: it throws for anything that is not JSON, and so for anything that could run.
+  // For structured data only: throws for anything that is not JSON, and therefore for anything executable.
   createScript: (json) => JSON.stringify(JSON.parse(json)),
 })
 
-/** A script address that browsers with Trusted Types accept; only files of releases pass. */
+/** A script address that browsers with Trusted Types accept; throws for anything but files of releases. */
 export const scriptUrl = (url: string): string => (policy ? (policy.createScriptURL(url) as string) : url)
 
 /** Structured data as the text of a script element that browsers with Trusted Types accept. */

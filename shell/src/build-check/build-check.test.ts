@@ -11,8 +11,6 @@ const reload = vi.fn()
 const asked = vi.fn()
 const isChanging = vi.fn(() => false)
 
-vi.mock('../api/model.ts', () => ({ isChanging: () => isChanging() }))
-
 function setHidden(hidden: boolean) {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -20,7 +18,7 @@ function setHidden(hidden: boolean) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** What the tab does when it is looked at again, once the answer is there. */
+/** Makes the tab visible again and waits for the response of the check. */
 async function lookAgain() {
   setHidden(false)
   await lookedUp()
@@ -30,12 +28,12 @@ async function lookedUp() {
   for (let turn = 0; turn < 20; turn += 1) await settle()
 }
 
-/** A page of `set-1`, as fresh as a document. */
+/** A newly loaded document of `set-1`. */
 async function openPage(set = 'set-1') {
   vi.resetModules()
   const page = await import('./watch-builds.ts')
   await import('./check-build.ts')
-  page.watchBuilds(set)
+  page.watchBuilds(set, isChanging)
   takeNewBuild = page.claimNewBuild
   setHeard = page.onReleaseSetSeen
 }
@@ -71,13 +69,13 @@ afterEach(() => {
   isChanging.mockReturnValue(false)
 })
 
-test('the page says of which set it is', async () => {
+test('pageSet returns the set of the page', async () => {
   const { pageSet } = await import('./watch-builds.ts')
   expect(pageSet()).toBe('set-1')
 })
 
 describe('the check', () => {
-  test('is made every hour, past every cache [EXT-10] [N35] [T102]', async () => {
+  test('is made every hour with the cache disabled [EXT-10] [N35] [T102]', async () => {
     await vi.advanceTimersByTimeAsync(HOUR - 1)
     expect(asked).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -86,7 +84,7 @@ describe('the check', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test('is made when the tab is looked at again, at most once a minute [N35]', async () => {
+  test('is made when the tab becomes visible, at most once a minute [N35]', async () => {
     await lookAgain()
     await lookAgain()
     expect(asked).toHaveBeenCalledTimes(1)
@@ -95,7 +93,7 @@ describe('the check', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test('is made when an answer of the gateway tells of another set, at most once a minute [EXT-10]', async () => {
+  test('is made when a response of the gateway names another set, at most once a minute [EXT-10]', async () => {
     for (const set of ['set-1', null, '']) setHeard(set)
     await lookedUp()
     expect(asked).not.toHaveBeenCalled()
@@ -108,7 +106,7 @@ describe('the check', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test.each([[{}], [{ id: 5 }], [null], ['text']])('that is answered %o changes nothing [S33]', async (answer) => {
+  test.each([[{}], [{ id: 5 }], [null], ['text']])('changes nothing when the response is %o [S33]', async (answer) => {
     latest = answer
     vi.spyOn(console, 'info').mockImplementation(() => {})
     await lookAgain()
@@ -129,17 +127,17 @@ describe('another set', () => {
     await lookAgain()
   })
 
-  test('comes with the next page that is opened [EXT-10]', () => {
+  test('is loaded with the next page that is opened [EXT-10]', () => {
     expect(reload).not.toHaveBeenCalled()
     expect(takeNewBuild()).toBe(true)
   })
 
-  test('comes as soon as the tab is out of sight [EXT-10]', () => {
+  test('is loaded as soon as the tab is hidden [EXT-10]', () => {
     setHidden(true)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('is loaded after five minutes without activity, not after five with some [EXT-10] [T102]', async () => {
+  test('is loaded after five minutes without activity, which any activity starts again [EXT-10] [T102]', async () => {
     await vi.advanceTimersByTimeAsync(4 * MINUTE)
     document.dispatchEvent(new Event('keydown'))
     await vi.advanceTimersByTimeAsync(4 * MINUTE)
@@ -157,7 +155,7 @@ describe('another set', () => {
     expect([reload.mock.calls.length, takeNewBuild()]).toEqual([1, false])
   })
 
-  test('that goes back again leaves the page as it is', async () => {
+  test('is not loaded when the page’s own set has become live again', async () => {
     latest = { id: 'set-1' }
     await vi.advanceTimersByTimeAsync(MINUTE)
     await lookAgain()
@@ -165,7 +163,7 @@ describe('another set', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('may be gone to again once it has been left for another one [EXT-10] [S33]', async () => {
+  test('can be loaded again after a page of another set [EXT-10] [S33]', async () => {
     for (const [page = '', next] of [
       ['set-1', 'set-2'],
       ['set-2', 'set-1'],
@@ -178,14 +176,14 @@ describe('another set', () => {
     }
   })
 
-  test('may be the one before: a rollback is another set [EXT-10]', async () => {
+  test('can be an older one after a rollback [EXT-10]', async () => {
     await openPage('set-3')
     await lookAgain()
     expect(takeNewBuild()).toBe(true)
   })
 })
 
-describe('nothing is loaded anew', () => {
+describe('another set is not loaded', () => {
   const field = (html: string) => {
     const form = document.createElement('form')
     form.insertAdjacentHTML('beforeend', html)
@@ -206,7 +204,7 @@ describe('nothing is loaded anew', () => {
     latest = { id: 'set-2' }
   })
 
-  test('while there is unsent input in the page, and is once it is sent [T102]', async () => {
+  test('while there is unsent input in the page, only after it is sent [T102]', async () => {
     const { form } = field('<input>')
     expect(await isOffered()).toBe(false)
     expect(takeNewBuild()).toBe(false)
@@ -223,14 +221,14 @@ describe('nothing is loaded anew', () => {
         input.value = ''
       },
     ],
-  ])('before what was typed is %s [T102]', async (_, end) => {
+  ])('before the input is %s [T102]', async (_, end) => {
     const typed = field('<input>')
     expect(await isOffered()).toBe(false)
     end(typed)
     expect(takeNewBuild()).toBe(true)
   })
 
-  test('while a call that changes something is under way [T102]', async () => {
+  test('while a write request is pending [T102]', async () => {
     isChanging.mockReturnValue(true)
     expect(await isOffered()).toBe(false)
     isChanging.mockReturnValue(false)
@@ -242,7 +240,7 @@ describe('nothing is loaded anew', () => {
     expect(await isOffered()).toBe(false)
   })
 
-  test('while a window is open [T102]', async () => {
+  test('while a dialog is open [T102]', async () => {
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>')
     expect(await isOffered()).toBe(false)
   })

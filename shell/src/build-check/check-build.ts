@@ -1,5 +1,4 @@
 import { paths } from '@vitrina/site/paths'
-import { hasPendingWrites } from '../api/model.ts'
 import { hasUnsavedInput } from './unsaved-forms.ts'
 
 const TIMEOUT_MS = 10_000
@@ -8,24 +7,24 @@ const CHECK_INTERVAL_MS = 30_000
 const ATTEMPTED_KEY = 'vitrina:builds'
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'] as const
 
-/** The set to change to; null when the page is of the live one. */
+/** The set to load next; null when the page has the latest one. */
 let pendingSet: string | null = null
 let isWatching = false
 let lastActivityAt = 0
 
 const attemptedSets = (): string[] => JSON.parse(sessionStorage.getItem(ATTEMPTED_KEY) ?? '[]')
 
-/** A page of a set shows that loading the set worked: it may be gone to again, as after a rollback and a mend. */
+/** Forgets the attempt to load this set, since it succeeded: the set may be loaded again after a rollback and a fix. */
 export function markSetLoaded(pageSet: string): void {
   try {
     const rest = attemptedSets().filter((id) => id !== pageSet)
     if (rest.length < attemptedSets().length) sessionStorage.setItem(ATTEMPTED_KEY, JSON.stringify(rest))
   } catch {
-    // Without a store of the tab nothing is ever taken.
+    // Without session storage no reload is ever made.
   }
 }
 
-/** Without a store of the tab nothing is ever taken: a page could load itself for ever. */
+/** True without session storage: attempts could not be remembered, and a page could reload for ever. */
 function wasAttempted(id: string): boolean {
   try {
     return attemptedSets().includes(id)
@@ -48,20 +47,21 @@ const isDialogOpen = (): boolean =>
 
 const isOrdering = (): boolean => location.pathname.startsWith(paths.order())
 
-/** Nothing would be lost: nothing typed, nothing on its way, no order, no open window. */
-const isSafe = (): boolean => !isOrdering() && !hasPendingWrites() && !isDialogOpen() && !hasUnsavedInput()
+/** A reload loses nothing: no unsent input, no pending write, no order page, no open dialog. */
+const isSafe = (hasPendingWrites: () => boolean): boolean =>
+  !isOrdering() && !hasPendingWrites() && !isDialogOpen() && !hasUnsavedInput()
 
-export function claimReloadIfSafe(): boolean {
-  if (pendingSet === null || wasAttempted(pendingSet) || !isSafe()) return false
+export function claimReloadIfSafe(hasPendingWrites: () => boolean): boolean {
+  if (pendingSet === null || wasAttempted(pendingSet) || !isSafe(hasPendingWrites)) return false
   return markAttempted(pendingSet)
 }
 
-function reloadIfIdle(): void {
+function reloadIfIdle(hasPendingWrites: () => boolean): void {
   const isQuiet = document.hidden || Date.now() - lastActivityAt >= IDLE_MS
-  if (isQuiet && claimReloadIfSafe()) location.reload()
+  if (isQuiet && claimReloadIfSafe(hasPendingWrites)) location.reload()
 }
 
-function watchForIdle(): void {
+function watchForIdle(reload: () => void): void {
   if (isWatching) return
   isWatching = true
   lastActivityAt = Date.now()
@@ -74,8 +74,8 @@ function watchForIdle(): void {
       { capture: true, passive: true },
     )
   }
-  document.addEventListener('visibilitychange', reloadIfIdle)
-  setInterval(reloadIfIdle, CHECK_INTERVAL_MS)
+  document.addEventListener('visibilitychange', reload)
+  setInterval(reload, CHECK_INTERVAL_MS)
 }
 
 async function readLatest(): Promise<string | null> {
@@ -89,13 +89,14 @@ async function readLatest(): Promise<string | null> {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** Compares the set that this visitor gets with the page's; another one, newer or older, is changed to when it disturbs nobody. */
-export async function checkBuild(pageSet: string): Promise<void> {
+/** Compares the visitor's latest set with the page's; another one, newer or older, is loaded when the page is idle. */
+export async function checkBuild(pageSet: string, hasPendingWrites: () => boolean): Promise<void> {
   markSetLoaded(pageSet)
   const latest = await readLatest()
   if (latest === null) return
   pendingSet = latest === pageSet ? null : latest
   if (pendingSet === null) return
-  watchForIdle()
-  reloadIfIdle()
+  const reload = () => reloadIfIdle(hasPendingWrites)
+  watchForIdle(reload)
+  reload()
 }

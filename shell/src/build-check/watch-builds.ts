@@ -4,26 +4,25 @@ const CHECK_INTERVAL_MS = 60 * 60_000
 const MIN_INTERVAL_MS = 60_000
 
 let currentSet = ''
+let hasPendingWrites = (): boolean => false
 let claimReload = (): boolean => false
 let checkedAt = Number.NEGATIVE_INFINITY
 
-/** The release set that this page is of; '' before the page has begun. */
+/** The release set of this page; '' before the page has started. */
 export const pageSet = (): string => currentSet
 
 /**
- * True when the page about to be opened should come as a document, since a newer release set is live and nothing would
- * be lost. Whoever is told so has to load it: it is said once for each set.
+ * True when the next page should be loaded as a document, because another release set is live and nothing would be
+ * lost. It is true once for each set, so the caller has to load the document then.
  */
 export const claimNewBuild = (): boolean => claimReload()
 
 async function check(): Promise<void> {
   checkedAt = Date.now()
   try {
-    const { checkBuild, claimReloadIfSafe: takeIfSafe } = await import(
-      /* webpackChunkName: "build-check" */ './check-build.ts'
-    )
-    claimReload = takeIfSafe
-    await checkBuild(currentSet)
+    const { checkBuild, claimReloadIfSafe } = await import(/* webpackChunkName: "build-check" */ './check-build.ts')
+    claimReload = () => claimReloadIfSafe(hasPendingWrites)
+    await checkBuild(currentSet, hasPendingWrites)
   } catch (error) {
     console.info('The build check failed', error)
   }
@@ -33,14 +32,18 @@ function checkAgain(): void {
   if (Date.now() - checkedAt >= MIN_INTERVAL_MS) void check()
 }
 
-/** An answer of the gateway has told of which set this page would be now; so a rollback is not learnt of an hour late. */
+/** Checks when a response header names another set, so that a rollback is noticed before the hourly check. */
 export function onReleaseSetSeen(now: string | null): void {
   if (now && currentSet && now !== currentSet) checkAgain()
 }
 
-/** Looks for another release set each hour, and when the tab is looked at again. */
-export function watchBuilds(ofPage: string): void {
+/**
+ * Checks for another release set each hour, and when the tab becomes visible again. The page is reloaded for it only
+ * while no write request is pending.
+ */
+export function watchBuilds(ofPage: string, hasWrites: () => boolean): void {
   currentSet = ofPage
+  hasPendingWrites = hasWrites
   trackForms()
   setInterval(check, CHECK_INTERVAL_MS)
   document.addEventListener('visibilitychange', () => document.hidden || checkAgain())

@@ -61,7 +61,7 @@ test('saves the confirmed current city without changing the page', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a page framed without the list gets the facts of its city when that is confirmed', async () => {
+test('a page rendered without the list of cities gets the facts of its city when that is confirmed', async () => {
   const { scope, changed } = open({ ...vologda, base_price: '', phones: [] })
   await allSettled(cityConfirmed, { scope, params: '00012' })
   expect(changed).toHaveBeenCalledOnce()
@@ -80,7 +80,7 @@ test('the state has the full list by name, the shop cities, the pickup points an
   expect(scope.getState($mainDomain)).toBe('shop.test')
 })
 
-test('the state has the number of the analytics counter, or none [DEPT-12]', () => {
+test('the state has the id of the analytics counter, or an empty one [DEPT-12]', () => {
   const counter = { kind: 'counter' as const, src: 'https://stat.test/c.js', id: '4711' }
   const stateWith = (thirdParties: Frame['thirdParties']) =>
     fork({ values: frameValues({ ...sampleFrame, thirdParties }) as never }).getState($counterId)

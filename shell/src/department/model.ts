@@ -6,7 +6,7 @@ import { createRequestFx } from '../api/model.ts'
 
 // Events: what happened
 export const departmentChosen = createEvent<string>()
-/** The visitor says that a guessed city is theirs; it is written down even where it is the current one already. */
+/** The visitor confirms a guessed city; it is saved even when it is already the current one. */
 export const cityConfirmed = createEvent<string>()
 export const departmentChanged = createEvent<SiteDepartment>()
 
@@ -17,20 +17,20 @@ export const chooseDepartmentFx = createRequestFx(frameApi.chooseDepartment)
 /** null only before the first page is opened. */
 export const $currentDepartment = createStore<SiteDepartment | null>(null)
 export const $shopCities = createStore<SiteDepartment[]>([])
-/** The specification names it among what a choice is made from; the order and the contacts ask for theirs with facts of the day. */
+/** Part of the specified state. The order and the contacts request their own pickup points, with facts of the day. */
 export const $pickupPoints = createStore<SiteDepartment[]>([])
 export const $otherDepartments = createStore<SiteDepartment[]>([])
-/** All departments after processing, by name. */
+/** All departments without duplicates, sorted by name. */
 export const $listDepartments = combine([$shopCities, $pickupPoints, $otherDepartments], (lists) =>
   [...new Map(lists.flat().map((department) => [department.id_1c, department])).values()].sort((one, other) =>
     one.name_for_site.localeCompare(other.name_for_site, 'ru'),
   ),
 )
-/** The specification names it among the state of the selection: the gateway has chosen the lists above by it. */
+/** Part of the specified state; the gateway has selected the lists above by it. */
 export const $mainDomain = createStore('')
 
 export const $currentDepartmentId = $currentDepartment.map((department) => department?.id_1c ?? '')
-/** The specification names it: what a choice sets beside the id. Calls to the retailer get it from the gateway, never from a page. */
+/** Part of the specified state, set by a choice. Calls to the retailer get it from the gateway, never from a page. */
 export const $currentDepartmentStore = $currentDepartment.map((department) => department?.store ?? '')
 /** The same for the price column. */
 export const $currentDepartmentPrice = $currentDepartment.map((department) => department?.base_price ?? '')
@@ -57,7 +57,7 @@ sample({
   target: chooseDepartmentFx,
 })
 
-// A page that was framed without the list has the id of the default city and none of its facts.
+// A page rendered without the list of cities has only the id of the default city, and none of its facts.
 sample({
   clock: chooseDepartmentFx.doneData,
   source: $currentDepartment,

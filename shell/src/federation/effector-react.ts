@@ -1,2 +1,2 @@
-/** The names of effector-react that rooms use. */
+/** The exports of effector-react that remotes use. */
 export { Provider, useStoreMap, useUnit } from 'effector-react'

@@ -1,4 +1,4 @@
-/** The names of effector that rooms use; `withFactory` is put into models by the compiler. */
+/** The exports of effector that remotes use; `withFactory` is imported by compiled models. */
 export {
   attach,
   combine,

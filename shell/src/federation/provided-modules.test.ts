@@ -8,7 +8,7 @@ const sources = globSync(['mf-*/src/**/*.{ts,tsx}', 'packages/{ui,site,contracts
   cwd: repository,
 }).filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
 
-/** Values that a source imports by name: `[module, name]`. */
+/** Named imports of a source file: `[module, name]`. */
 function imported(source: string): [string, string][] {
   return [...source.matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)].flatMap(([, names = '', module = '']) =>
     names
@@ -19,7 +19,7 @@ function imported(source: string): [string, string][] {
   )
 }
 
-test('every name that a room takes from a shared module is in the copy the shell gives', () => {
+test('the shell’s copy of a shared module has every name that a remote imports', () => {
   const missing = sources.flatMap((file) =>
     imported(readFileSync(path.join(repository, file), 'utf8'))
       .filter(

@@ -17,7 +17,7 @@ import * as session from '../session/model.ts'
 import * as effector from './effector.ts'
 import * as effectorReact from './effector-react.ts'
 
-/** What this shell gives to remotes: exactly the list in @vitrina/federation/shared. */
+/** Modules that this shell shares with remotes: exactly the list in @vitrina/federation/shared. */
 export const providedModules: SharedCopies = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -11,7 +11,7 @@ import { FavoritesLink } from './header/ListLinks.tsx'
 import { renderLink } from './link.tsx'
 import { texts } from './texts.ts'
 
-/** The phone's bar of places at the bottom of the screen. */
+/** The navigation bar at the bottom of a phone's screen. */
 export function BottomNavigation() {
   const { pathname } = useLocation()
   const inCatalogue = /^\/(?:catalog|category)\//.test(pathname)

@@ -19,14 +19,14 @@ async function open(shop: Partial<Shop> = {}) {
   return opened
 }
 
-test('reads what is personal once, after the page is alive', async () => {
+test('requests the session once, after the page is hydrated', async () => {
   const session = vi.fn(() => guest)
   const { router } = await open({ answers: { 'GET /api/site/session/': session } })
   await act(() => router.navigate('/login/'))
   expect(session).toHaveBeenCalledOnce()
 })
 
-test('announces a notice in an existing live region, and removes it when it is closed', async () => {
+test('announces a notice in an existing live region, and removes the notice when it is closed', async () => {
   const { scope } = await open()
   const region = screen.getByLabelText('Сообщения')
   const run = vi.fn()
@@ -37,7 +37,7 @@ test('announces a notice in an existing live region, and removes it when it is c
   expect(screen.queryByText('Товар убран')).toBeNull()
 })
 
-test('removes a notice by itself', async () => {
+test('removes a notice after a while', async () => {
   vi.useFakeTimers()
   try {
     const { scope } = await open()

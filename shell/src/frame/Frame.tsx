@@ -26,7 +26,7 @@ import { useClosePanelsOnNavigation } from './panels/use-close-panels-on-navigat
 import { LazySidebar } from './sidebar/LazySidebar.tsx'
 import { texts } from './texts.ts'
 
-/** Part of the path of every page of the personal area. */
+/** Prefix of the path of every page of the personal area. */
 const PERSONAL = '/personal/'
 
 function useLayout(): Layout {
@@ -34,12 +34,12 @@ function useLayout(): Layout {
   return handle?.route.layout ?? 'default'
 }
 
-/** Everything that surrounds a page. */
+/** The layout around every page: header, footer, navigation, dialogs and notices. */
 export function Frame() {
   const alive = useUnit(pageAlive)
   useEffect(() => {
     alive()
-    // For styles and tests: from now on the frame answers.
+    // For styles and tests: the frame is interactive from now on.
     document.documentElement.dataset.alive = ''
   }, [alive])
   useCityRefresh()

@@ -1,5 +1,5 @@
 import { Link } from '@vitrina/federation/router'
 import type { RenderLink } from '@vitrina/ui/link'
 
-/** Links drawn by the components of `@vitrina/ui`, followed without loading the document anew. */
+/** Renders links of `@vitrina/ui` components as router links, without a document load. */
 export const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />

@@ -1,11 +1,11 @@
-/** Facts of the frame that the gateway gives with every page. */
+/** Data of the frame that the gateway sends with every page. */
 import type { Frame } from '@vitrina/contracts/site/frame'
 import { frameApi } from '@vitrina/contracts/site/frame'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
-/** `isTablet` is named by the specification among the session; tablets get the wide layout, so the pages ask for `isMobile` alone. */
+/** `isTablet` is part of the specified state; tablets get the wide layout, so pages read only `isMobile`. */
 export type SiteFacts = Pick<
   Frame,
   'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu' | 'routeRules'
@@ -17,7 +17,9 @@ export const cookiesAgreed = createEvent()
 // Effects: how we ask
 export const agreeToCookiesFx = createRequestFx(frameApi.agreeToCookies)
 
-/** While the gateway is away the browser stores the word itself; the gateway would store it for all cities and for longer. */
+/**
+ * Stores the consent in the browser while the gateway is down; the gateway's cookie covers all cities and lasts longer.
+ */
 const storeConsentFx = createEffect(() => {
   const { agreedCookie, agreedValue } = cookieNoticeTexts
   const secure = location.protocol === 'https:' ? '; secure' : ''
@@ -42,5 +44,5 @@ sample({ clock: cookiesAgreed, fn: () => ({}), target: agreeToCookiesFx })
 
 sample({ clock: agreeToCookiesFx.fail, fn: () => undefined, target: storeConsentFx })
 
-// Only what is stored hides the notice, so that the next page does not show it again.
+// The notice is hidden only once the consent is stored, so that the next page does not show it again.
 sample({ clock: [agreeToCookiesFx.done, storeConsentFx.finally], fn: () => true, target: $cookiesAgreed })

@@ -6,10 +6,10 @@ import { $cookiesAgreed, $site } from './model.ts'
 
 export type StoreValue = [StoreWritable<unknown>, unknown]
 
-/** A store with the value it begins with, checked against each other. */
+/** A store with its initial value, type-checked against each other. */
 export const storeValue = <T>(store: StoreWritable<T>, value: T): StoreValue => [store as StoreWritable<unknown>, value]
 
-/** The frame as values of stores, for the scope of a request. */
+/** Store values of the frame, for the scope of a request. */
 export function frameValues(frame: Frame): StoreValue[] {
   const { siteName, origin, brandSlug, isMobile, isTablet, menu, routeRules } = frame
   return [

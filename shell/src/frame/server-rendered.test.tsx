@@ -4,7 +4,7 @@ import { markupOf, routeAt } from '../shop.fixture.tsx'
 
 const pages = [{ path: '/', head: { title: 'Главная' } }]
 
-test('the frame is whole without script: city, hours, phones, catalogue, basket, sign-in, legal pages [DEPT-19]', async () => {
+test('the frame is complete without scripts: city, hours, phones, catalogue, basket, sign-in, legal pages [DEPT-19]', async () => {
   const markup = await markupOf({ pages })
   for (const part of [
     'Вологда',
@@ -25,12 +25,12 @@ test('the frame is whole without script: city, hours, phones, catalogue, basket,
   expect(markup).not.toContain('+79000000000')
 })
 
-test('the served frame contains nothing personal: no name, no question about the city, no bar of the staff', async () => {
+test('the server-rendered frame has no personal data: no name, no city question, no on-behalf banner', async () => {
   const markup = await markupOf({ pages })
   for (const part of ['от имени', 'Ваш город\u00a0—', 'Кабинет']) expect(markup).not.toContain(part)
 })
 
-test('the served markup has neither inline styles nor inline scripts', async () => {
+test('the server-rendered markup has neither inline styles nor inline scripts', async () => {
   const markup = await markupOf({ pages })
   expect(markup).not.toMatch(/<script|<style| style=/)
 })
@@ -50,7 +50,7 @@ test.each([
   ['/product/tovar-1/', 'default'],
   ['/bazis-news/', 'default'],
   ['/no-such-page/', 'default'],
-])('the root of %s carries the layout %s of the specification [NAV-12]', async (at, layout) => {
+])('the root of %s has the specified layout %s [NAV-12]', async (at, layout) => {
   expect([...(await markupOf({ at })).matchAll(/data-layout="([^"]*)"/g)].map(([, shown]) => shown)).toEqual([layout])
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['/category/krovlya/', true],
   ['/login/', false],
   ['/', false],
-])('the frame of %s offers a way past a sidebar: %s [NAV-12]', async (at, isOffered) => {
+])('the frame of %s has a skip link past the sidebar: %s [NAV-12]', async (at, isOffered) => {
   expect((await markupOf({ at })).includes('href="#beside-sidebar"')).toBe(isOffered)
 })
 
@@ -80,18 +80,18 @@ test.each([
   const markup = await markupOf({ pages, frame: { current: { ...kostroma, phones } } })
   const header = markup.slice(markup.indexOf('<header'), markup.indexOf('</header>'))
   const numbers = [...header.matchAll(/tel:([+\d]+)/g)].map(([, phone]) => phone)
-  // The last one is the button of phones, which calls the retail department.
+  // The last one is the phone button of the header, which calls the retail department.
   expect(numbers.slice(0, -1)).toEqual(shown)
   expect(numbers.at(-1)).toBe(shown[1] ?? shown[0])
 })
 
-test('the notice is in the served page until it is accepted, and in none after [COOKIE-NOTICE-05] [T71]', async () => {
+test('the cookie notice is server-rendered until it is accepted [COOKIE-NOTICE-05] [T71]', async () => {
   expect(await markupOf({ pages })).toContain('Файлы cookie')
   expect(await markupOf({ pages, frame: { cookiesAgreed: true } })).not.toContain('Файлы cookie')
   expect(await markupOf({ pages, at: '/no-such-page/' })).toContain('Файлы cookie')
 })
 
-test('without script «Каталог» is a plain link to the catalogue', async () => {
+test('without scripts «Каталог» is a plain link to the catalogue', async () => {
   const markup = await markupOf({ pages })
   expect(markup).toMatch(/<a class="[^"]*"[^>]* href="\/catalog\/"[^>]*>(?:<svg.*?<\/svg>)Каталог/)
   expect(markup.slice(0, markup.indexOf('</header>'))).not.toContain('aria-expanded')

@@ -1,11 +1,11 @@
 const tagline = 'строительные материалы'
 
-/** Words of the frame: header, menu, city, footer, notices. */
+/** Texts of the frame: header, menu, city, footer, notices. */
 export const texts = {
   skip: 'К содержанию страницы',
   skipSidebar: 'К списку, минуя разделы и\u00a0фильтры',
   tagline,
-  // Begins with what is written in the logo: whoever speaks to the device says what they see.
+  // Begins with the text of the logo, so that voice control finds the link by its visible name.
   homeLabel: (siteName: string) => `${siteName} ${tagline}, на главную`,
   home: 'Главная',
   catalogue: 'Каталог',
@@ -55,7 +55,7 @@ export const texts = {
   pageFailed: 'Остальной магазин работает. Мы уже знаем о сбое и чиним его.',
 } as const
 
-/** Words about the city in the frame; the window where it is chosen has its own. */
+/** Texts about the city in the frame; the city dialog has its own. */
 export const cityTexts = {
   change: 'Сменить',
   label: (city: string) => `Ваш город: ${city}. Сменить`,

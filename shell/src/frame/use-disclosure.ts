@@ -4,16 +4,16 @@ import { useLocation } from 'react-router'
 export interface Disclosure {
   open: boolean
   toggle: () => void
-  /** The element that holds the button, its first link or button, and what the button opens. */
+  /** The element that contains the button (its first link or button) and the panel. */
   root: RefObject<HTMLDivElement | null>
-  /** Closes by Escape and gives the focus back to the button; true when it did. */
+  /** Closes on Escape and returns the focus to the button; true when it did. */
   closeByEscape: (event: KeyboardEvent) => boolean
 }
 
-/** Something under a button of the header: going anywhere, pressing elsewhere and Escape close it. */
+/** State of a panel under a header button: a navigation, a press outside and Escape close it. */
 export function useDisclosure(): Disclosure {
   const { key } = useLocation()
-  // It belongs to the page it was opened on.
+  // The history entry on which the panel was opened.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const root = useRef<HTMLDivElement>(null)

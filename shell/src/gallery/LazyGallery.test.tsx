@@ -15,7 +15,7 @@ import {
 
 prepareViewers()
 
-/** A browser that can show an element on the whole screen; answers which one it shows so. */
+/** Stubs the Fullscreen API; returns a getter of the fullscreen element. */
 function fullScreen(): () => Element | null {
   let shown: Element | null = null
   const show = (element: Element | null) => async () => {
@@ -76,7 +76,7 @@ test('the gallery has every control of the specification [GALLERY-03]', async ()
   await waitFor(() => expect(position(dialog)).toBe('Изображение 3 из 3. Двор'))
 })
 
-test('small pictures are shown from two images on, one has no neighbours to go to either [GALLERY-07]', async () => {
+test('thumbnails are shown from two images on; a single image has no previous and next buttons [GALLERY-07]', async () => {
   await openPage(image('Один', 'data-gallery=""') + image('А', 'data-gallery="p"') + image('Б', 'data-gallery="p"'))
   const single = await openImage('Один')
   expect(thumbnails(single)).toBe(0)

@@ -14,11 +14,11 @@ const RETRY_MS = 500
 
 const fetchViewer = () => import(/* webpackChunkName: "gallery" */ './viewer/Viewer.tsx')
 
-/** A chunk that does not come is asked for once more. */
+/** A failed chunk is requested once more. */
 const loadViewer = () =>
   fetchViewer().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchViewer))
 
-/** The place of the viewer of images, which is fetched when the first image is opened and goes when the page changes. */
+/** Mounts the image viewer, whose code is fetched when the first image is opened. It closes when the page changes. */
 export function LazyGallery() {
   const { key } = useLocation()
   const [chosen, setChosen] = useState<{ image: HTMLImageElement; page: string } | null>(null)

@@ -5,7 +5,7 @@ interface ViewerBoundaryProps {
   onFailed: () => void
 }
 
-/** A viewer that breaks disappears and says so; the page under it stays as it is. */
+/** Error boundary of the viewer: a viewer that throws is removed with a notice, and the page stays as it is. */
 export class ViewerBoundary extends Component<ViewerBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

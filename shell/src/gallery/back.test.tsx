@@ -44,7 +44,7 @@ test('closing the viewer by its button leaves no history entry', async () => {
   expect(window.history.length).toBeLessThanOrEqual(length + 1)
 })
 
-test('closes the viewer at once where going back takes long, without a navigation of the router', async () => {
+test('closes the viewer even when `history.back` is slow, without a navigation of the router', async () => {
   await openPage(threeImages)
   const page = entry()
   const heard = vi.fn()
@@ -64,7 +64,7 @@ test('closes the viewer at once where going back takes long, without a navigatio
   window.removeEventListener('popstate', heard)
 })
 
-test('the viewer of a product has controls for the others and for closing only, and its pictures report when they are viewed [PDP-11] [T88]', async () => {
+test('the product viewer has only previous, next and close buttons, and reports viewed pictures [PDP-11] [T88]', async () => {
   await openPage('')
   const place = document.body.appendChild(document.createElement('section'))
   for (const name of ['Мешок', 'Поддон']) {

@@ -1,17 +1,17 @@
-/** Pages with marked images, and the viewer over them, as tests of both need them. */
+/** Pages with marked images and an opened viewer, for tests. */
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { listenForBackBeforeRouter } from '../routes/document-router.ts'
 import { openShop } from '../shop.fixture.tsx'
 
-/** Before and after each test of the viewers: their code is there, the network is not. */
+/** Set-up and clean-up of viewer tests: the viewer's code is loaded, and every fetch answers 500. */
 export function prepareViewers(): void {
   // A busy machine needs longer than the default second for the first viewer.
   configure({ asyncUtilTimeout: 4000 })
   beforeAll(async () => {
     listenForBackBeforeRouter()
-    // The one of happy-dom rejects when an animation is cut short, as none of a browser does.
+    // happy-dom's `animate` rejects when an animation is cancelled, unlike those of browsers.
     Element.prototype.animate = undefined as never
     await import('./viewer/Viewer.tsx')
   })

@@ -16,7 +16,7 @@ test('treats a link or button as its image when it has nothing else to press', (
   expect(markedImageAt(document)).toBeNull()
 })
 
-test('opens the place of a missing image in the viewer from its text', () => {
+test('treats the text shown for a missing image as the image', () => {
   document.body.innerHTML = `
     <a id="missing" href="/l.png"><img id="i" hidden src="/a.png" data-product-lightbox="product"><b id="words">Нет</b></a>`
   expect(markedImageAt(document.getElementById('words'))).toBe(document.getElementById('i'))

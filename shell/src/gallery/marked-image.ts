@@ -1,8 +1,8 @@
 const MARKED = 'img[data-gallery], img[data-lightbox], img[data-product-lightbox]'
 
 /**
- * The marked image that a click meant: the image itself, or the one inside the link or button that was pressed when
- * there is nothing else in it to press. Words that stand for an image that is missing are not something else.
+ * The marked image of a click: the image itself, or the image inside the pressed link or button when that has no other
+ * content. The text shown for a missing image does not count as other content.
  */
 export function markedImageAt(target: EventTarget | null): HTMLImageElement | null {
   if (!(target instanceof Element)) return null

@@ -21,7 +21,7 @@ test('the slide show changes the image every 3000 ms, and idleness does not stop
   expect(dialog.querySelector('[role="status"]')?.getAttribute('aria-live')).toBe('off')
 })
 
-test('the small picture of the image that is shown is brought into view, at the opening and with each turn', async () => {
+test('the thumbnail of the current image is scrolled into view, at the opening and with each change', async () => {
   const brought: (string | null)[] = []
   const before = Element.prototype.scrollIntoView
   Element.prototype.scrollIntoView = function () {
@@ -57,7 +57,7 @@ test('controls fade after 3500 ms without activity and come back with it [GALLER
   expect(idle()).toBe(false)
 })
 
-test('controls stay while one of them is held by the keyboard', async () => {
+test('controls stay visible while one of them has keyboard focus', async () => {
   await openPage(threeImages)
   vi.useFakeTimers()
   fireEvent.click(imageButton('Зал'))
@@ -83,7 +83,7 @@ async function swipe(dialog: HTMLElement, path: [number, number][], stepMs: numb
   })
   const send = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', point: [number, number] = [0, 0]) => {
     const event = createEvent[kind](container, at(point))
-    // Events take their time from the real clock, not from the one that is turned here.
+    // Events take their `timeStamp` from the real clock, not from the fake one.
     Object.defineProperty(event, 'timeStamp', { value: Date.now() })
     fireEvent(container, event)
   }
@@ -100,7 +100,7 @@ async function swipe(dialog: HTMLElement, path: [number, number][], stepMs: numb
   return looks
 }
 
-test('a picture follows the finger and fades with the way, never beyond what can be seen', async () => {
+test('a picture follows the finger and fades with the distance, to an opacity of 0.4 at the least', async () => {
   await openPage(threeImages)
   vi.useFakeTimers()
   fireEvent.click(imageButton('Зал'))

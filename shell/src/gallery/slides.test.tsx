@@ -16,7 +16,7 @@ import {
 
 prepareViewers()
 
-test('a picture that does not load says so, also when the server sent a drawing in its place [GALLERY-08]', async () => {
+test('shows «Image Not Found» for a failed picture, also when the server sent a placeholder [GALLERY-08]', async () => {
   await openPage(image('Нет', 'data-gallery="s"') + image('Зал', 'data-gallery="s"'))
   const dialog = await openImage('Нет')
   const picture = (name: string) =>
@@ -31,7 +31,7 @@ test('a picture that does not load says so, also when the server sent a drawing 
   await waitFor(() => expect(picture('Зал')).toBeUndefined())
 })
 
-test('an element of the page is shown as a copy, a missing one is named [GALLERY-08]', async () => {
+test('shows a copy of an element of the page, and an error for a missing one [GALLERY-08]', async () => {
   await openPage(image('План', 'data-gallery="s" data-src="#plan"') + image('Нет', 'data-gallery="t" data-src="#none"'))
   const plan = document.body.appendChild(document.createElement('section'))
   plan.id = 'plan'
@@ -47,7 +47,7 @@ test('an element of the page is shown as a copy, a missing one is named [GALLERY
   expect(within(await openImage('Нет')).getByText('HTML Element Not Found')).toBeDefined()
 })
 
-test('HTML of this site is shown through the list of allowed tags, or its failure is [GALLERY-09] [T89]', async () => {
+test('shows HTML of this site sanitised, or the error of its request [GALLERY-09] [T89]', async () => {
   const answers: Record<string, Response> = {
     '/part/': new Response('<p>Схема <b>проезда</b></p><script>alert(1)</script>'),
     '/none/': new Response('', { status: 404 }),
@@ -66,12 +66,12 @@ test('HTML of this site is shown through the list of allowed tags, or its failur
   }
 })
 
-test('a page that cannot be loaded says so [GALLERY-09]', async () => {
+test('shows «Error Loading Page» for a page that cannot be loaded [GALLERY-09]', async () => {
   await openPage(image('Страница', 'data-gallery="" data-type="page" data-src="/about/"'))
   expect(await within(await openImage('Страница')).findByText('Error Loading Page')).toBeDefined()
 })
 
-test('images of a text open in a viewer that turns, zooms and moves on, and has no more [SHELL-05] [T88] [N29]', async () => {
+test('images of a text open in a viewer with rotation, zoom, previous and next only [SHELL-05] [T88] [N29]', async () => {
   await openPage(texts + threeImages)
   const dialog = await openImage('Схема')
   expect(position(dialog)).toBe('Изображение 1 из 2. Схема')
@@ -92,7 +92,7 @@ test('images of a text open in a viewer that turns, zooms and moves on, and has 
   await waitFor(() => expect(position(dialog)).toContain('2 из 2'))
 })
 
-test('an image of a text that is not there says so [SHELL-05]', async () => {
+test('shows an error for a missing image of a text [SHELL-05]', async () => {
   await openPage(texts)
   const dialog = await openImage('План')
   for (const shown of dialog.querySelectorAll('img')) fireEvent.error(shown)

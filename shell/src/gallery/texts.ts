@@ -1,5 +1,5 @@
-/** Words of a viewer that is still on its way. */
+/** Text of a viewer that is still loading. */
 export const openingLabel = 'Открываем изображение. Нажмите, чтобы отменить'
 
-/** What the specified «Something Went Wrong…» means. */
+/** The Russian explanation of the specified «Something Went Wrong…». */
 export const failedHint = 'Не получилось открыть. Попробуйте позже.'

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('asks once more for a viewer that does not load, then shows a message, and the page goes on [GALLERY-08]', async () => {
+test('retries a viewer that does not load once, then shows a notice, and the page stays usable [GALLERY-08]', async () => {
   const { view } = openShop({
     pages: [{ path: '/', element: <SafeHtml html='<img src="/a.png" alt="Зал" data-gallery="a">' /> }],
   })

@@ -5,8 +5,8 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
 /**
- * Hears of every click, Enter and Space on a marked image of the page, inside HTML from the back end too. One listener
- * for all, and before those of React, so that a link around the image is not followed.
+ * Handles click, Enter and Space on marked images of the page, also inside HTML from the back end. One capturing
+ * listener serves all of them; it runs before React's, so that a link around the image is not followed.
  */
 export function useMarkedImages(listening: boolean, onChosen: (image: HTMLImageElement) => void): void {
   const chosen = useEffectEvent(onChosen)
@@ -22,7 +22,7 @@ export function useMarkedImages(listening: boolean, onChosen: (image: HTMLImageE
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, target, repeat } = event
-      // A focused link or button answers these keys with a click.
+      // For a focused link or button the browser turns these keys into a click.
       if ((key === 'Enter' || key === ' ') && !repeat && target instanceof HTMLImageElement)
         take(event, markedImageAt(target))
     }

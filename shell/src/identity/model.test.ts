@@ -39,7 +39,7 @@ async function open({ first = guest, settle = (..._: unknown[]) => customer as S
   await allSettled(pageAlive, { scope })
   const notices = () => scope.getState($notices)
   const take = async (session: Session) => allSettled(sessionChanged, { scope, params: session })
-  /** Presses the button of the notice at this place, the last one by default. */
+  /** Presses the button of the notice at this index, the last one by default. */
   const press = async (at = -1) => {
     notices().at(at)?.action?.run()
     await allSettled(scope)
@@ -65,7 +65,7 @@ test('reports nothing when nothing was merged', async () => {
   expect(notices()).toEqual([])
 })
 
-test('sends the former counts to undo the merge, and takes the session from the answer', async () => {
+test('sends the former counts to undo the merge, and stores the session of the response', async () => {
   const after = { ...customer, basket: { counts: { '00002': 1 }, total: 7 } }
   const { scope, lastWish, take, press, asked } = await open({ settle: () => after })
   await take({ ...customer, merged })
@@ -91,7 +91,7 @@ test.each([
     undone: 'Товары, отмеченные гостем, убраны из избранного',
     kept: 'Товары, отмеченные гостем, снова в избранном',
   },
-])('offers a redo of the $list that was undone, once', async (sample) => {
+])('offers a redo of the undone $list once', async (sample) => {
   const { notices, take, press, lastWish } = await open()
   await take({ ...customer, merged })
   await press(sample.at)
@@ -125,21 +125,21 @@ test('reports a failed undo or redo and offers another try', async () => {
   expect(notices().at(-1)?.kind).toBe('success')
 })
 
-describe('favourites that stayed with the guest', () => {
+describe('favourites that a sign-in did not merge', () => {
   const left = (...favoritesLeft: string[]) => ({ ...customer, merged: { favorites: [], basket: [], favoritesLeft } })
 
   test.each([
     { codes: ['1'], text: 'Гостем вы отметили 1\u00a0товар. Добавить его в избранное?' },
     { codes: ['1', '2', '3'], text: 'Гостем вы отметили 3\u00a0товара. Добавить их в избранное?' },
     { codes: ['1', '2', '3', '4', '5'], text: 'Гостем вы отметили 5\u00a0товаров. Добавить их в избранное?' },
-  ])('are offered, and nothing is done without a press: $text [VALID-06] [T55]', async ({ codes, text }) => {
+  ])('are offered, and not added without a press: $text [VALID-06] [T55]', async ({ codes, text }) => {
     const { notices, take, sendChange } = await open()
     await take(left(...codes))
     expect(notices()).toMatchObject([{ kind: 'info', text, action: { label: 'Добавить' } }])
     expect(sendChange).not.toHaveBeenCalled()
   })
 
-  test('become the account’s list when the visitor says so', async () => {
+  test('become the account’s list when the visitor accepts', async () => {
     const { scope, take, press, sendChange } = await open()
     await take(left('1', '2', '3'))
     await press()
@@ -147,7 +147,7 @@ describe('favourites that stayed with the guest', () => {
     expect(scope.getState($favorites)).toEqual(['1', '2', '3'])
   })
 
-  test('join what has been marked since, which stays the newest', async () => {
+  test('are added before favourites marked since, which stay the newest', async () => {
     const { scope, take, press } = await open()
     await take({ ...left('1', '2', '3'), lists: { ...customer.lists, favorites: ['2', '9'] } })
     await press()
@@ -155,7 +155,7 @@ describe('favourites that stayed with the guest', () => {
   })
 })
 
-test('an outage does not tell to sign in again, whatever sentence it comes with [ERRCAT-01] [ERRCAT-08]', async () => {
+test('the notice of an outage never says to sign in again [ERRCAT-01] [ERRCAT-08]', async () => {
   for (const fault of ['Failed to fetch user information', 'Не удалось обновить токены', 'Учёт закрыт']) {
     const { notices, take } = await open()
     await take({ ...guest, fault, isOutage: true })
@@ -166,7 +166,7 @@ test('an outage does not tell to sign in again, whatever sentence it comes with 
   }
 })
 
-test('reports a fault once, in its own words and with what to do [ERRCAT-07]', async () => {
+test('reports a fault once, with its own message and what to do [ERRCAT-07]', async () => {
   const faulty = { ...guest, fault: 'Не удалось обновить токены' }
   const { notices, take } = await open({ first: faulty })
   await take(faulty)
@@ -178,7 +178,7 @@ test('reports a fault once, in its own words and with what to do [ERRCAT-07]', a
   expect(notices()).toHaveLength(2)
 })
 
-test('the open page is asked for again after signing in, and not for the first session', async () => {
+test('the page’s data is reloaded after signing in, and not after the first session', async () => {
   const { asked, take } = await open()
   expect(asked()).toBe(0)
   await take(customer)

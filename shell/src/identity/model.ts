@@ -1,4 +1,4 @@
-/** What follows when the visitor becomes somebody else: it is told, the page follows, other tabs learn of it. */
+/** Effects of a change of identity: notices, a reload of the page's data, a message to other tabs. */
 import type { MergeResult, Session } from '@vitrina/contracts/site/session'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { errorMessage } from '../api/model.ts'
@@ -13,9 +13,9 @@ const identityReceived = createEvent()
 // Effects: how we ask
 const broadcastToTabsFx = createEffect(broadcastToTabs)
 const subscribeToTabsFx = createEffect(() => subscribeToTabs(scopeBind(identityReceived)))
-/** Effects run when all that follows from an answer has been worked out. */
+/** effector runs effects after all pure updates, so this one is done when the stores have settled. */
 const updatesSettledFx = createEffect(() => {})
-/** Few sign-ins bring anything over, so what tells of it is fetched for those. */
+/** Few sign-ins merge anything, so the code of the notices is loaded only for those. */
 const notifyMergedFx = createEffect(async (merged: MergeResult) => {
   const inScope = scopeBind((run: () => void) => run())
   const { mergeReceived: mergeLearnt } = await import(/* webpackChunkName: "merge" */ '../merge/model.ts')
@@ -23,12 +23,12 @@ const notifyMergedFx = createEffect(async (merged: MergeResult) => {
 })
 
 // Stores: what we know
-/** How often the open page's data has had to be asked for again. */
+/** Counts the changes of identity after which the page's data has to be reloaded. */
 export const $identityRevision = createStore(0, { serialize: 'ignore' })
-/** The last fault that was told; each is told once. */
+/** The fault of the last session; a fault is reported only when it differs. */
 const $lastNotifiedFault = createStore<Session['fault']>(null, { serialize: 'ignore' })
 const $isSubscribed = createStore(false, { serialize: 'ignore' })
-/** The change in sight was learnt from another tab, which must not be told of it again. */
+/** The change came from another tab, so it must not be broadcast again. */
 const $isFromOtherTab = createStore(false, { serialize: 'ignore' })
 
 // Wiring: what follows from what

@@ -5,7 +5,7 @@ import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '.
 import { customer, guest } from '../session.fixture.ts'
 import './model.ts'
 
-/** Stands for another tab; the pages of this file share one channel, which does not hear itself. */
+/** Represents another tab; the pages of this file share one channel, which does not receive its own messages. */
 let tab: BroadcastChannel
 let heard: number
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const soon = { timeout: 4000 }
 
-/** Time for a message too many. */
+/** Waits long enough for an unwanted message to arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 async function open() {

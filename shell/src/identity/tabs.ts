@@ -1,4 +1,4 @@
 import { createTabChannel } from '@vitrina/site/tabs'
 
-/** That the visitor is somebody else now; nothing personal is told. */
+/** Messages that the identity has changed; they carry no personal data. */
 export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<void>('vitrina-session')

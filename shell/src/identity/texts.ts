@@ -1,7 +1,7 @@
-/** Words about who looks at the site. */
+/** Texts about the visitor's identity. */
 export const texts = {
   notSignedOut: (why: string) => `Выйти не получилось. ${why}`,
-  /** The sentence stays as the gateway gave it; what to do about it is ours. */
+  /** The sentence is the gateway's; the advice after it is added here. */
   fault: (sentence: string, isOutage: boolean) =>
     `${sentence}. ${isOutage ? 'Входить заново не\u00a0нужно: обновите страницу чуть позже' : 'Войдите в личный кабинет ещё раз'}`,
 } as const

@@ -5,8 +5,8 @@ import { isNavigating } from '../routes/document-router.ts'
 import { $identityRevision } from './model.ts'
 
 /**
- * Asks the open page's loaders again when somebody has become somebody else. Who leaves the page at that moment, as
- * after signing in, gets the next page's data only.
+ * Revalidates the page's loaders after a change of identity. When the visitor leaves the page at that moment, as after
+ * signing in, only the next page's data is loaded.
  */
 export function useIdentityRefresh(): void {
   const times = useUnit($identityRevision)

@@ -1,4 +1,4 @@
-/** All the script that a resting page begins with: it brings the page's own when a visitor reaches for what needs them. */
+/** The only script of a resting page at first: it loads the page's scripts on the first interaction. */
 import { DEFERRED_SCRIPTS_ELEMENT, type DeferredScripts, SCRIPTS_UNAVAILABLE_EVENT } from '@vitrina/federation/boot'
 import { hideUnavailableNote, showUnavailableNote } from '@vitrina/federation/unreached'
 import { rememberUtm } from '@vitrina/site/utm'
@@ -24,5 +24,5 @@ function start(): void {
   onFirstInteraction(wake)
 }
 
-// The starter has found that the scripts would not run here to their end.
+// Set by the starter script in a browser that cannot run the page's scripts.
 if (document.documentElement.dataset.old === undefined) start()

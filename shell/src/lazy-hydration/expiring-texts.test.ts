@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const hidden = () => [...document.querySelectorAll('p')].filter((one) => one.hidden).map(({ id }) => id)
 
-test('what is true until a moment is hidden at it, what was over at once, and the rest stays', () => {
+test('hides a text when it expires, an expired one at once, and keeps the others', () => {
   refreshExpiringTexts()
   vi.advanceTimersByTime(4999)
   expect(hidden()).toEqual(['past'])
@@ -18,7 +18,7 @@ test('what is true until a moment is hidden at it, what was over at once, and th
   expect(hidden()).toEqual(['soon', 'past'])
 })
 
-test('what is true next is said in its turn, and hidden when that is over', () => {
+test('shows the next text when the first expires, and hides it when it expires too', () => {
   document.body.innerHTML = '<p id="day" data-until="1005000" data-next="завтра" data-next-until="1009000">сегодня</p>'
   const day = document.querySelector('#day') as HTMLElement
   refreshExpiringTexts()
@@ -30,7 +30,7 @@ test('what is true next is said in its turn, and hidden when that is over', () =
   expect(day.hidden).toBe(true)
 })
 
-test('what has come alive by then speaks for itself', () => {
+test('does not touch a text that is hydrated by then', () => {
   const soon = document.querySelector('#soon') as Element
   const place = document.createElement('div')
   place.className = 'remote-boundary'

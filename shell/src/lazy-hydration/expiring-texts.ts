@@ -1,8 +1,8 @@
 import { isHydrated } from '@vitrina/federation/alive'
 
 /**
- * Keeps true what is marked as true until a moment (`data-until`, ms since 1970) and has not come alive by then: it says
- * what is true next (`data-next`, until `data-next-until`), or is hidden where that is not known.
+ * Replaces texts that expire at `data-until` (ms since 1970) and are not hydrated by then: with `data-next`, which
+ * expires at `data-next-until`, or hides them when there is no next text.
  */
 export function refreshExpiringTexts(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {

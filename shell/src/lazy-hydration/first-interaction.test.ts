@@ -10,11 +10,11 @@ beforeEach(() => {
     <button id="add" type="button">add</button>`
 })
 
-describe('reaching for something', () => {
+describe('the first interaction', () => {
   const over = (selector: string, type = 'pointerover') =>
     document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
 
-  test('is to come near to an interactive element, and not to read', () => {
+  test('is a pointer over an interactive element, and not over text or a scroll', () => {
     const begin = vi.fn()
     onFirstInteraction(begin)
     over('p')
@@ -32,7 +32,7 @@ describe('reaching for something', () => {
     expect(begin).toHaveBeenCalledTimes(1)
   })
 
-  test('after a failure takes a press', () => {
+  test('is a press after a failure', () => {
     const begin = vi.fn()
     onNextPress(begin)
     over('#add')

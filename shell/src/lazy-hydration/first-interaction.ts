@@ -1,7 +1,7 @@
-/** Whatever may need a script to answer; to read and to scroll needs none. */
+/** Elements that may need scripts to respond; reading and scrolling need none. */
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary, form, [role], [tabindex]:not(main)'
 
-/** By which a visitor comes near to what answers, by which they are on it. */
+/** Events of approaching an interactive element; `PRESS_EVENTS` are those of pressing it. */
 const APPROACH_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 const PRESS_EVENTS = ['pointerdown', 'keydown'] as const
 
@@ -14,12 +14,12 @@ function onFirst(signs: readonly string[], begin: () => void): void {
   for (const sign of signs) addEventListener(sign, look, { capture: true, passive: true })
 }
 
-/** Begins once, when a visitor comes near to what answers, by pointer, finger or key. */
+/** Calls `begin` once, when a pointer, a finger or a key reaches an interactive element. */
 export function onFirstInteraction(begin: () => void): void {
-  // A browser that goes back may have the field still in focus.
+  // After going back a browser may have restored the focus of a field.
   if (document.activeElement?.matches('input, select, textarea')) begin()
   else onFirst(APPROACH_EVENTS, begin)
 }
 
-/** Begins once, with the next press: what could not be had is not asked for with each move of a pointer. */
+/** Calls `begin` once, with the next press, so that a failed load is not retried with each move of a pointer. */
 export const onNextPress = (begin: () => void): void => onFirst(PRESS_EVENTS, begin)

@@ -1,7 +1,7 @@
 import type { DeferredScripts } from '@vitrina/federation/boot'
 import { scriptUrl } from '../browser/trusted-types.ts'
 
-/** Fetches the page's scripts, all at once, and runs the shell's; rejects when that cannot be had. */
+/** Preloads the page's scripts in parallel and runs the shell's; rejects when the shell's script fails to load. */
 export function loadScripts({ main, scripts }: DeferredScripts): Promise<void> {
   const links = scripts.map(({ href, integrity }) => {
     const link = document.createElement('link')
@@ -20,7 +20,7 @@ export function loadScripts({ main, scripts }: DeferredScripts): Promise<void> {
   return new Promise((resolve, reject) => {
     script.onload = () => resolve()
     script.onerror = () => {
-      // Asked for again, they would otherwise stand there twice.
+      // A retry adds them again.
       for (const element of [...links, script]) element.remove()
       reject(new Error(`${main.href} cannot be had`))
     }

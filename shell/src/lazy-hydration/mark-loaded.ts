@@ -1,4 +1,4 @@
-/** For styles: the page has finished loading, and what was over it meanwhile goes. */
+/** Sets `data-loaded` once the page has loaded, for styles that hide the preloader. */
 export function markLoaded(): void {
   const mark = () => {
     document.documentElement.dataset.loaded = ''

@@ -38,7 +38,7 @@ const session = (lists: object) => ({
   lists: { favorites: [], compare: [], viewed: [], ...lists },
 })
 
-test('the pair says which product it is about, and each button toggles a list of its own [N01] [FAV-03]', async () => {
+test('the buttons name their product, and each toggles its own list [N01] [FAV-03]', async () => {
   const { scope, view } = openShop()
   render(view)
   expect([isPressed(heart()), isPressed(scales())]).toEqual(['false', 'false'])
@@ -70,7 +70,7 @@ test('animates only what the visitor presses', async () => {
   expect(scales().className).toContain('touched')
 })
 
-test('saves the price and its owner when a product becomes a favourite, and nothing when it is removed', async () => {
+test('stores the price and the visitor’s id when a product becomes a favourite, and nothing when it is removed', async () => {
   localStorage.clear()
   const { scope, view } = openShop()
   await allSettled(sessionChanged, { scope, params: session({}) as never })

@@ -14,11 +14,11 @@ export interface ProductMarksProps {
   idcode: string
   /** Plain text, without markup. */
   name: string
-  /** Roubles now, when known: the page of favourites tells how it has changed since. */
+  /** Current price in roubles, when known: the favourites page shows how it has changed since. */
   price?: number | undefined
-  /** In a card, in the buy block with words, or in a bar where there is little room. */
+  /** For a card, for the buy block with labels, or for a narrow bar. */
   size?: 'card' | 'page' | 'bar' | undefined
-  /** What to do in place of taking the product out of a list: the page of that list offers to take it back. */
+  /** Replaces the removal from a list: the page of that list removes the product with an undo. */
   takeOut?: Partial<Record<keyof typeof marks, () => void>> | undefined
 }
 
@@ -27,7 +27,7 @@ const marks = {
   compare: { store: $compare, toggled: compareToggled, Icon: CompareIcon },
 } as const
 
-/** Favourite and compare of one product: unpressed on the server, since lists are the visitor's own. */
+/** Favourite and compare buttons of one product: unpressed in server markup, since lists are personal. */
 export function ProductMarks({ size = 'card', ...product }: ProductMarksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -48,7 +48,7 @@ function Mark({ list, idcode, name, price, size, takeOut }: MarkProps) {
   const isAlive = useHydrated()
   const isIn = useStoreMap({ store, keys: [idcode], fn: (idcodes, [code = '']) => idcodes.includes(code) })
   const { toggle, department, uuid } = useUnit({ toggle: toggled, department: $currentDepartmentId, uuid: $uuid })
-  // What arrives with the session does not move, only what the visitor presses.
+  // A press is animated; a state that arrives with the session is not.
   const [isTouched, setTouched] = useState(false)
   return (
     <button

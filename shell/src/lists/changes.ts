@@ -1,12 +1,12 @@
 import type { ListName, Lists } from '@vitrina/contracts/site/lists'
 import { listLimits } from '@vitrina/site/lists'
 
-/** What a visitor wants of a list. */
+/** A change of a list that the visitor has made. */
 export type Change =
   | { kind: 'add' | 'remove'; list: ListName; idcode: string }
   | { kind: 'replace'; list: ListName; idcodes: string[] }
 
-/** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
+/** Unconfirmed changes, the oldest first; `sent` is the one that is being requested. */
 export interface ChangeQueue {
   changes: readonly Change[]
   sent: Change | null
@@ -15,7 +15,7 @@ export interface ChangeQueue {
 export const emptyLists: Lists = { favorites: [], compare: [], viewed: [] }
 export const emptyQueue: ChangeQueue = { changes: [], sent: null }
 
-/** A wish that takes back one which has not been asked for yet leaves nothing to ask. */
+/** Adds a change; a change that reverts an unsent one cancels it instead. */
 export function enqueue({ changes, sent }: ChangeQueue, change: Change): ChangeQueue {
   const taken = changes.findLastIndex((earlier) => earlier !== sent && isSameProduct(earlier, change))
   const isLast = changes.slice(taken + 1).every(({ list }) => list !== change.list)
@@ -45,7 +45,7 @@ function applyChange(idcodes: string[], change: Change): string[] {
 const isSameProduct = (one: Change, other: Change): boolean =>
   one.list === other.list && one.kind !== 'replace' && other.kind !== 'replace' && one.idcode === other.idcode
 
-/** The list with products put back where they stood before they were taken out; what is newer stays behind them. */
+/** The list with removed products restored to their former positions; newer products stay after them. */
 export function restoreItems(
   now: readonly string[],
   { idcodes, before }: { idcodes: readonly string[]; before: readonly string[] },

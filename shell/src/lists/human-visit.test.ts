@@ -7,8 +7,8 @@ import { $viewed, productViewed } from './model.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what was viewed', () => {
-  test('a product is in it once, however often it is seen [FAV-04] [T59]', async () => {
+describe('the list of viewed products', () => {
+  test('has a product once, however often it is viewed [FAV-04] [T59]', async () => {
     const gateway = openGateway({ viewed: ['1'] })
     const scope = await openTab(gateway)
     for (const params of ['2', '1', '2', '2']) await allSettled(productViewed, { scope, params })
@@ -16,7 +16,7 @@ describe('what was viewed', () => {
     expect(gateway.asked).toEqual(['PUT viewed 2'])
   })
 
-  test('waits for the session, which tells what was seen before', async () => {
+  test('waits for the session, which has the products viewed before', async () => {
     const gateway = openGateway({ viewed: ['1'] })
     const scope = fork({ values: [[$api, gateway.api]] as never })
     for (const params of ['1', '1', '2']) await allSettled(productViewed, { scope, params })
@@ -26,7 +26,7 @@ describe('what was viewed', () => {
     expect(scope.getState($viewed)).toEqual(['1', '2'])
   })
 
-  test('records nothing for robots, and a page prepared ahead when it is shown', async () => {
+  test('records nothing for robots, and a prerendered page once it is shown', async () => {
     const gateway = openGateway()
     const scope = await openTab(gateway)
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })

@@ -1,6 +1,6 @@
 const BOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit/i
 
-/** Whether a person looks at the page: known at once, but only when the page is shown if it was prepared ahead. */
+/** Whether a person views the page; for a prerendered page it resolves once the page is shown. */
 export async function isSeenByPerson(): Promise<boolean> {
   if (BOT.test(globalThis.navigator?.userAgent ?? '')) return false
   const page = globalThis.document as (Document & { prerendering?: boolean }) | undefined

@@ -20,7 +20,7 @@ interface Input {
   body?: { idcodes: string[] }
 }
 
-/** A gateway that keeps the lists of one browser, and writes down what it was asked. */
+/** A gateway that stores the lists of one browser and records its requests. */
 export function openGateway(lists: Partial<Lists> = {}) {
   const kept = session(lists).lists
   const asked: string[] = []
@@ -41,7 +41,7 @@ export function openGateway(lists: Partial<Lists> = {}) {
   return Object.assign(gateway, { api })
 }
 
-/** A page that knows the session. */
+/** A page with a loaded session. */
 export async function openTab(gateway: ReturnType<typeof openGateway>) {
   const scope = fork({ values: [[$api, gateway.api]] as never })
   await allSettled(sessionChanged, { scope, params: session(gateway.kept) })

@@ -21,7 +21,7 @@ import {
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
 
 describe('favourites and compare', () => {
-  test('toggling adds and toggling again removes, and both are written [FAV-02] [FAV-03]', async () => {
+  test('toggling adds and toggling again removes, and both are sent [FAV-02] [FAV-03]', async () => {
     const gateway = openGateway({ favorites: ['1'] })
     const scope = await openTab(gateway)
     await allSettled(favoriteToggled, { scope, params: '2' })
@@ -33,7 +33,7 @@ describe('favourites and compare', () => {
     expect([scope.getState($favorites), scope.getState($compare)]).toEqual([['1'], []])
   })
 
-  test('toggling twice fast ends where it began, whatever is already on its way [FAV-03]', async () => {
+  test('toggling twice fast restores the list, whether the first change was sent or not [FAV-03]', async () => {
     const gateway = openGateway({ compare: ['1', '2', '3'] })
     const scope = await openTab(gateway)
     const toggle = (params: string) => allSettled(compareToggled, { scope, params })
@@ -45,7 +45,7 @@ describe('favourites and compare', () => {
     expect(gateway.asked).toEqual(['PUT compare 9', 'DELETE compare 9'])
   })
 
-  test('an empty code changes nothing and asks nothing [VALID-05]', async () => {
+  test('an empty code changes nothing and sends no request [VALID-05]', async () => {
     const gateway = openGateway()
     const scope = await openTab(gateway)
     await allSettled(favoriteToggled, { scope, params: '' })
@@ -55,7 +55,7 @@ describe('favourites and compare', () => {
     expect(gateway.kept).toEqual({ favorites: [], compare: [], viewed: [] })
   })
 
-  test('writes go one after another in the order of the wishes', async () => {
+  test('changes are sent one after another in their order', async () => {
     const gateway = openGateway()
     const scope = await openTab(gateway)
     let atOnce = 0
@@ -76,7 +76,7 @@ describe('favourites and compare', () => {
     expect(gateway.kept.favorites).toEqual(['1', '2', '3'])
   })
 
-  test('an answer does not undo what the visitor has wished since', async () => {
+  test('a response does not undo later changes of the visitor', async () => {
     const gateway = openGateway()
     const scope = await openTab(gateway)
     const seen: string[][] = []
@@ -88,7 +88,7 @@ describe('favourites and compare', () => {
     ])
   })
 
-  test('a session that is asked for meanwhile sends nothing twice, and holds what comes after', async () => {
+  test('a session request sends no change twice, and later changes wait for it', async () => {
     const gateway = openGateway()
     const scope = fork({
       values: [[$api, gateway.api]] as never,
@@ -118,7 +118,7 @@ describe('favourites and compare', () => {
     ])
   })
 
-  test('removes the oldest product from a full list at once, and tells the shopper [N43]', async () => {
+  test('removes the oldest product from a full list at once, and shows a notice [N43]', async () => {
     const gateway = openGateway({ compare: numbers(30) })
     const scope = await openTab(gateway)
     const settled = allSettled(compareToggled, { scope, params: '31' })
@@ -129,14 +129,14 @@ describe('favourites and compare', () => {
     ])
   })
 
-  test('the order is that of adding, and what is there already stays where it is [T59]', async () => {
+  test('new products are added at the end, after the existing order [T59]', async () => {
     const scope = await openTab(openGateway({ favorites: ['1', '2'] }))
     await allSettled(listReplaced, { scope, params: { list: 'favorites', idcodes: ['2', '1'] } })
     await allSettled(favoriteToggled, { scope, params: '3' })
     expect(scope.getState($favorites)).toEqual(['2', '1', '3'])
   })
 
-  test('what was taken out goes back to its place, among what was taken out and added since', async () => {
+  test('a restored product returns to its position among later removals and additions', async () => {
     const scope = await openTab(openGateway({ favorites: ['1', '2', '3'] }))
     await allSettled(itemRemoved, { scope, params: { list: 'favorites', idcode: '2' } })
     await allSettled(itemRemoved, { scope, params: { list: 'favorites', idcode: '1' } })
@@ -149,7 +149,7 @@ describe('favourites and compare', () => {
   })
 })
 
-test('what a tab of another account has viewed is shown, as it is the browser’s; its favourites and comparison are not', async () => {
+test('takes viewed products from a tab of another account, and not its favourites and comparison', async () => {
   const scope = await openTab(openGateway({ favorites: ['1'], compare: ['2'], viewed: ['3'] }))
   for (const list of ['favorites', 'compare', 'viewed'] as const)
     await allSettled(listReceived, { scope, params: { uuid: 'another', list, idcodes: ['9'] } })

@@ -1,4 +1,4 @@
-/** Favourites, compare and what was viewed: product codes, the newest last, the same in all tabs. */
+/** Favourites, compare and viewed products: product codes, the newest last, the same in all tabs. */
 import type { ChangedList, ListName, Lists } from '@vitrina/contracts/site/lists'
 import { listLimits } from '@vitrina/site/lists'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 export interface RestoredItems {
   list: ListName
-  /** What was taken out. */
+  /** The removed products. */
   idcodes: readonly string[]
   /** The list as it was before. */
   before: readonly string[]
@@ -34,13 +34,13 @@ export const compareToggled = createEvent<string>()
 export const productViewed = createEvent<string>()
 export const itemRemoved = createEvent<{ list: ListName; idcode: string }>()
 export const listReplaced = createEvent<{ list: ListName; idcodes: string[] }>()
-/** Something taken out is wanted again, where it was; what has been added since stays. */
+/** Undoes a removal: products return to their positions, and products added since stay. */
 export const itemsPutBack = createEvent<RestoredItems>()
 export const listReceived = createEvent<ListMessage>()
 const changeRequested = createEvent<Change>()
 
 // Stores: what we know
-/** As the gateway told it last; empty until the session has arrived. */
+/** The lists of the gateway's last response; empty until the session has arrived. */
 const $confirmed = createStore<Lists>(emptyLists, { serialize: 'ignore' })
 const $queue = createStore<ChangeQueue>(emptyQueue, { serialize: 'ignore' })
 const $isSubscribed = createStore(false, { serialize: 'ignore' })
@@ -49,13 +49,13 @@ export const $favorites = combine($confirmed, $queue, (known, queue) => optimist
 export const $compare = combine($confirmed, $queue, (known, queue) => optimisticList(known, queue, 'compare'))
 export const $viewed = combine($confirmed, $queue, (known, queue) => optimisticList(known, queue, 'viewed'))
 const $shown = combine({ favorites: $favorites, compare: $compare, viewed: $viewed })
-/** The gateway has told the lists: before that an empty one may only be one that is not known yet. */
+/** Whether the lists have been loaded: before that an empty list may only be an unknown one. */
 export const $listsKnown = $session.map((session) => session !== null)
 
-/** Something is not confirmed yet, so what is asked of the gateway now may be older than what is shown. */
+/** Whether changes are unconfirmed: a response of the gateway may then be older than what is shown. */
 export const $listsChanging = $queue.map(({ changes }) => changes.length > 0)
 
-/** The first call of a visitor names them, so nothing is sent while the session is being asked. */
+/** The change to send next. The first call sets the visitor's id, so nothing is sent while the session is loading. */
 const $next = combine($queue, readSessionFx.pending, ({ changes, sent }, isAsked) =>
   isAsked || sent ? null : (changes[0] ?? null),
 )
@@ -96,7 +96,7 @@ const restored = sample({
 // 1. A view counts when a person sees the page,
 sample({ clock: productViewed, filter: (idcode) => idcode !== '', target: checkHumanVisitFx })
 
-// 2. waits for the session, which tells what was viewed before,
+// 2. waits for the session, which has the products viewed before,
 const $views = createStore<string[]>([], { serialize: 'ignore' })
 sample({
   clock: checkHumanVisitFx.doneData,
@@ -113,7 +113,7 @@ const counted = sample({
 })
 sample({ clock: counted, fn: () => [], target: $views })
 
-// 3. and is told once for each product.
+// 3. and is sent once for each product.
 sample({
   clock: counted,
   source: { queue: $queue, seen: $viewed },
@@ -140,7 +140,7 @@ sample({
   target: $confirmed,
 })
 
-// A refused change is gone from the queue, and with it from what is shown.
+// A refused change leaves the queue, and with it the optimistic list.
 sample({
   clock: sendChangeFx.finally,
   source: $queue,
@@ -155,7 +155,7 @@ sample({
   target: noticeShown,
 })
 
-// That the oldest views are forgotten is what a shopper expects.
+// No notice for viewed products: shoppers expect that the oldest are dropped.
 sample({
   clock: sendChangeFx.done,
   filter: ({ params, result }) => params.list !== 'viewed' && result.dropped.length > 0,

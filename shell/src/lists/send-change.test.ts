@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openGateway } from './lists.fixture.ts'
 import { sendChangeWithLock } from './send-change.ts'
 
-/** What the journal of viewed products has when the gateway is asked for the change. */
+/** Entries in the journal of viewed products at the time of the request. */
 async function writtenBefore(change: Parameters<typeof sendChangeWithLock>[1]): Promise<string[]> {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -20,13 +20,13 @@ async function writtenBefore(change: Parameters<typeof sendChangeWithLock>[1]): 
   return written
 }
 
-test('a viewed product is written down with its time before the gateway is asked', async () => {
+test('a viewed product is in the journal with its time before the request is sent', async () => {
   expect(await writtenBefore({ kind: 'add', list: 'viewed', idcode: '00001' })).toEqual(['00001'])
 })
 
 test.each([
   { kind: 'add', list: 'favorites', idcode: '00001' },
   { kind: 'remove', list: 'viewed', idcode: '00001' },
-] as const)('to $kind one of $list writes nothing down as viewed', async (change) => {
+] as const)('the change $kind of $list writes nothing to the journal of viewed products', async (change) => {
   expect(await writtenBefore(change)).toEqual([])
 })

@@ -5,12 +5,12 @@ import type { Change } from './changes.ts'
 import { broadcastToTabs } from './tabs.ts'
 
 /**
- * Asks the gateway for one change and tells the other tabs what became of the list. Tabs of a browser take turns: all
- * write the same cookie, and each has to hear of the change before it before it asks for its own.
+ * Sends one change to the gateway and broadcasts the resulting list to other tabs. A Web Lock serialises the tabs of a
+ * browser: all write the same cookie, and each request has to carry the result of the one before.
  */
 export function sendChangeWithLock(api: Api, change: Change, uuid: string): Promise<ChangedList> {
   const turn = async () => {
-    // Before the answer: who leaves the page at once leaves the cookie written and nobody to hear of it.
+    // Before the request: if the visitor leaves at once, the cookie is set and no script handles the response.
     if (change.kind === 'add' && change.list === 'viewed') writeJournal('viewed', { idcode: change.idcode })
     const answer = await sendChange(api, change)
     broadcastToTabs({ uuid, list: change.list, idcodes: answer.idcodes })

@@ -4,7 +4,7 @@ import { openGateway, openTab, session } from './lists.fixture.ts'
 import { $favorites, favoriteToggled } from './model.ts'
 
 describe('two tabs', () => {
-  /** Another tab of the same browser has the same module anew, and with it a channel of its own. */
+  /** Opens another tab of the same browser: a new instance of the module with its own channel. */
   async function openOtherTab(gateway: ReturnType<typeof openGateway>) {
     vi.resetModules()
     const [api, lists, who, effector] = await Promise.all([
@@ -18,7 +18,7 @@ describe('two tabs', () => {
     return { lists, scope, toggle: (params: string) => effector.allSettled(lists.favoriteToggled, { scope, params }) }
   }
 
-  test('stay in step, and neither sends back what it has received', async () => {
+  test('stay in sync, and neither sends back a received list', async () => {
     const gateway = openGateway()
     const here = await openTab(gateway)
     const there = await openOtherTab(gateway)
@@ -29,7 +29,7 @@ describe('two tabs', () => {
     expect(gateway.asked).toEqual(['PUT favorites 1', 'PUT favorites 2'])
   })
 
-  test('take turns, so that neither overwrites the other', async () => {
+  test('send changes in turn, so that neither overwrites the other', async () => {
     const gateway = openGateway()
     const here = await openTab(gateway)
     const there = await openOtherTab(gateway)

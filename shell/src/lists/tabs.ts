@@ -1,7 +1,7 @@
 import type { ListName } from '@vitrina/contracts/site/lists'
 import { createTabChannel } from '@vitrina/site/tabs'
 
-/** What a list has become, and whose it is. */
+/** The new content of a list and the id of its visitor. */
 export interface ListMessage {
   uuid: string
   list: ListName

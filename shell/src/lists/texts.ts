@@ -10,7 +10,7 @@ const names: Record<ListName, [nominative: string, prepositional: string]> = {
 
 const limitOf = (list: ListName) => countOf(listLimits[list], ['товар', 'товара', 'товаров'])
 
-/** Words of the lists and of the buttons that fill them. */
+/** Texts of the lists and their buttons. */
 export const texts = {
   unchanged: (list: ListName, why: string) =>
     `${names[list][0]} не ${list === 'viewed' ? 'изменилась' : 'изменилось'}. ${why}`,

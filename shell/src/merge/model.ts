@@ -1,4 +1,4 @@
-/** What a sign-in brought over from the guest, or left behind: it is told, and can be taken back and over. */
+/** Notices about what a sign-in merged from the guest or left behind, with undo and take-over. */
 import type { CallInput } from '@vitrina/contracts/endpoint'
 import { type MergeResult, sessionApi } from '@vitrina/contracts/site/session'
 import { createEffect, createEvent, sample, scopeBind } from 'effector'
@@ -13,12 +13,12 @@ type SettleRequest = CallInput<typeof sessionApi.settleMerge>['body']
 // Events: what happened
 export const mergeReceived = createEvent<MergeResult>()
 const settleRequested = createEvent<SettleRequest>()
-/** The visitor takes over what they marked as a guest and the sign-in left behind. */
+/** The visitor adds guest favourites that the sign-in did not merge. */
 const leftoverFavoritesClaimed = createEvent<string[]>()
 
 // Effects: how we ask
 export const settleMergeFx = createRequestFx(sessionApi.settleMerge)
-/** Each list can be taken back by itself. */
+/** Shows a notice for each list, since each can be undone separately. */
 const notifyMergedFx = createEffect(({ basket, favorites, favoritesLeft }: MergeResult) => {
   const show = scopeBind(noticeShown)
   const settle = scopeBind(settleRequested)
@@ -32,7 +32,7 @@ const notifyMergedFx = createEffect(({ basket, favorites, favoritesLeft }: Merge
     show({ kind: 'info', text: texts.favoritesLeft(favoritesLeft.length), action, stays: true })
   }
 })
-/** What was taken back can be brought again; that is the end of it, or the two would follow each other for ever. */
+/** An undo offers a redo; a redo offers nothing, so that the notices do not alternate for ever. */
 const notifySettledFx = createEffect((wish: SettleRequest) => {
   const { kept, undone } = texts.settled[wish.basket.length > 0 ? 'basket' : 'favorites']
   const settle = scopeBind(settleRequested)
@@ -42,7 +42,7 @@ const notifySettledFx = createEffect((wish: SettleRequest) => {
       : { kind: 'info', text: undone, action: { label: texts.redo, run: () => settle({ ...wish, isKept: true }) } },
   )
 })
-/** It can be tried again: the notice that offered it is gone. */
+/** Offers the action again, because the notice that offered it is closed. */
 const notifySettleFailedFx = createEffect(({ wish, error }: { wish: SettleRequest; error: Error }) => {
   const settle = scopeBind(settleRequested)
   const text = (wish.isKept ? texts.notRedone : texts.notUndone)(errorMessage(error))
@@ -53,7 +53,7 @@ const notifySettleFailedFx = createEffect(({ wish, error }: { wish: SettleReques
 // Wiring: what follows from what
 sample({ clock: mergeReceived, target: notifyMergedFx })
 
-// They were marked before what has been marked since.
+// Guest favourites are older, so they go before those marked since.
 sample({
   clock: leftoverFavoritesClaimed,
   source: $favorites,
@@ -68,7 +68,7 @@ sample({ clock: settleRequested, fn: (body) => ({ body }), target: settleMergeFx
 
 sample({ clock: settleMergeFx.doneData, target: sessionChanged })
 
-// The visitor is the same, what is theirs is not.
+// The visitor is the same, but their basket or favourites have changed.
 sample({ clock: settleMergeFx.done, fn: () => undefined, target: identityChanged })
 
 sample({ clock: settleMergeFx.done, fn: ({ params }) => params.body, target: notifySettledFx })

@@ -3,7 +3,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const positions: PluralForms = ['позиция', 'позиции', 'позиций']
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-/** Words about what a sign-in merged. */
+/** Texts about what a sign-in merged. */
 export const texts = {
   basketMerged: (count: number) =>
     `К вашей корзине добавлены товары, которые вы собрали как гость: ${countOf(count, positions)}`,
@@ -11,7 +11,7 @@ export const texts = {
   favoritesLeft: (count: number) =>
     `Гостем вы отметили ${countOf(count, goods)}. Добавить ${count === 1 ? 'его' : 'их'} в избранное?`,
   takeOver: 'Добавить',
-  /** By whether it is the basket or the favourites, and whether what was merged is kept. */
+  /** By list, and by whether the merge is kept or undone. */
   settled: {
     basket: {
       kept: 'Товары, собранные гостем, снова в корзине',

@@ -21,7 +21,7 @@ async function show(notice: Parameters<typeof noticeShown>[0]) {
   return { router, scope, left: () => scope.getState($notices) }
 }
 
-test('a notice leads to what it tells of inside the site, and goes with that', async () => {
+test('the link of a notice navigates inside the site and closes the notice', async () => {
   const run = vi.fn()
   const { router, left } = await show({
     kind: 'success',
@@ -35,7 +35,7 @@ test('a notice leads to what it tells of inside the site, and goes with that', a
   expect(run).not.toHaveBeenCalled()
 })
 
-test('its button does what it says and closes it', async () => {
+test('the button of a notice runs its action and closes the notice', async () => {
   const run = vi.fn()
   const { left } = await show({ kind: 'info', text: 'Убрали.', action: { label: 'Вернуть', run } })
   fireEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
@@ -49,7 +49,7 @@ const added = {
   action: { label: 'Отменить', run: () => {} },
 } as const
 
-test('one of the basket goes by itself, and not while it is pointed at, has the focus or the tab is hidden', async () => {
+test('a notice closes after its time, which stops while it is hovered or focused or the tab is hidden', async () => {
   vi.useFakeTimers()
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   try {
@@ -84,7 +84,7 @@ test('one of the basket goes by itself, and not while it is pointed at, has the 
   }
 })
 
-test('one that is closed under the pointer does not hold the others', async () => {
+test('a notice closed under the pointer does not stop the time of the others', async () => {
   vi.useFakeTimers()
   try {
     const { scope, left } = await show(added)
@@ -100,7 +100,7 @@ test('one that is closed under the pointer does not hold the others', async () =
   }
 })
 
-test('one about what lasts stays until that has ended, and stands once however often it is told', async () => {
+test('a notice with a topic stays until the topic ends, and is shown once however often it is sent', async () => {
   vi.useFakeTimers()
   try {
     const stalled = { kind: 'warning', text: 'Часть сайта не загрузилась.', topic: 'stalled page' } as const

@@ -8,13 +8,13 @@ import { $notices, type Notice, noticeDismissed } from './model.ts'
 /** Time to read, and longer where something can be done about it. */
 const SHOWN_MS = 6000
 const SHOWN_LONGER_MS = 12_000
-/** What is left at the least when a message has been let go. */
+/** Minimum time left once the notice is no longer hovered or focused. */
 const SHOWN_AFTER_MS = 3000
 const TICK_MS = 500
 
 /**
- * The region of short messages: in the document from the start, or screen readers would miss the first of them. They go
- * by themselves; their time stands while one of them is pointed at or has the focus, and while the tab is not looked at.
+ * The live region of notices: in the document from the start, or screen readers would miss the first one. Notices close
+ * after a while; their time stops while one of them is hovered or focused, and while the tab is hidden.
  */
 export function Notices() {
   const { notices, dismiss } = useUnit({ notices: $notices, dismiss: noticeDismissed })
@@ -22,7 +22,7 @@ export function Notices() {
   const isPointed = useRef(false)
   const isHeld = () => isPointed.current || document.hidden || !!region.current?.contains(document.activeElement)
   const { length } = notices
-  // What goes from under a pointer never tells that the pointer has left it.
+  // A notice removed under the pointer dispatches no `pointerleave`.
   useEffect(() => {
     if (length >= 0) isPointed.current = false
   }, [length])

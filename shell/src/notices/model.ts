@@ -5,13 +5,13 @@ export interface Notice {
   id: number
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
-  /** Where what it tells of can be seen: a page of this site. */
+  /** A page of this site that shows what the notice is about. */
   link?: { label: string; to: string }
-  /** What can be done about it, under a button. */
+  /** The button of the notice. */
   action?: { label: string; run: () => void }
-  /** It asks for something that is not offered again, so it goes only when it is answered or closed. */
+  /** The notice asks for something that is not offered again, so it stays until it is answered or closed. */
   stays?: boolean
-  /** What lasts as long as it is shown: it stays until `noticeEnded`, and a later one of the same topic takes its place. */
+  /** A lasting state: the notice stays until `noticeEnded`, and a later one of the same topic replaces it. */
   topic?: string
 }
 

@@ -38,42 +38,42 @@ const said = (given: CardStockProps['product'], scope: Scope) =>
   render(view(given, scope)).container.textContent?.replaceAll('\u00a0', ' ')
 
 test.each<[string, CardStockProps['product'], string]>([
-  ['lies in the department', product, 'В наличии 7 шт, сегодня'],
-  ['comes from elsewhere on a day', { ...elsewhere, arrives: '2026-11-26' }, 'На других складах, 26 ноября'],
-  ['is elsewhere and nobody says when it comes', elsewhere, 'На других складах'],
+  ['in stock in the department', product, 'В наличии 7 шт, сегодня'],
+  ['that arrives from another store', { ...elsewhere, arrives: '2026-11-26' }, 'На других складах, 26 ноября'],
+  ['in another store without a date', elsewhere, 'На других складах'],
   [
-    'is brought by its supplier',
+    'that can be ordered from its supplier',
     { ...product, stores: {}, distributor_id: '7', supplied: 'за 3 дня' },
     'Под заказ, за 3 дня',
   ],
-  ['cannot be had', { ...product, stores: {}, arrives: '2026-11-26' }, 'Нет в наличии'],
-])('what %s says so', async (_, given, expected) => {
+  ['that is unavailable', { ...product, stores: {}, arrives: '2026-11-26' }, 'Нет в наличии'],
+])('shows the stock of a product %s', async (_, given, expected) => {
   expect(said(given, await scopeAt())).toBe(expected)
 })
 
-test('after closing nothing is today, and without known hours there is no day', async () => {
+test('shows no «сегодня» after closing, and no day without known hours', async () => {
   expect(said(product, await scopeAt({ now: 1000 }))).toBe('В наличии 7 шт, завтра с 8:00')
   cleanup()
   expect(said(product, await scopeAt({ turns: [] }))).toBe('В наличии 7 шт')
 })
 
-test('served markup says until when it is true and what is true next, for a page at rest', async () => {
+test('server markup has the expiry of the text and the next text, for a resting page', async () => {
   const markup = renderToString(view(product, await scopeAt()))
   expect(markup).toContain('data-until="1000"')
   expect(markup).toContain('data-next=", завтра с\u00a08:00" data-next-until="2000"')
 })
 
 test.each([
-  ['says what was true when the page was made', '', ', сегодня'],
-  ['has changed meanwhile on a page at rest', ', завтра с 8:00', ', завтра с 8:00'],
-])('markup that %s is taken over without a fault, and says what is true', async (_, changed, served) => {
+  ['is from the time of the render', '', ', сегодня'],
+  ['was replaced on a resting page', ', завтра с 8:00', ', завтра с 8:00'],
+])('markup that %s is hydrated without an error, and updated', async (_, changed, served) => {
   const fault = vi.fn()
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(view(product, await scopeAt()))
   const day = container.querySelector('[data-until]') as HTMLElement
   if (changed) day.textContent = changed
   expect(day.textContent).toBe(served)
-  // A part of the page comes alive later than the clock was read.
+  // A part of the page is hydrated after the clock was read.
   const scope = await scopeAt({ now: 1500 })
   render(view(product, scope), { container, hydrate: true, onRecoverableError: fault })
   expect(fault).not.toHaveBeenCalled()

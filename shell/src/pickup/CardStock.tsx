@@ -11,12 +11,12 @@ export interface CardStockProps {
   product: StockedProduct & {
     /** The first day it can be taken in the visitor's department, yyyy-mm-dd. */
     arrives?: string | null | undefined
-    /** What its supplier says where there is no day: «за 3 дня». */
+    /** The supplier's term when there is no day: «за 3 дня». */
     supplied?: string | null | undefined
   }
 }
 
-/** «В наличии 143 шт, сегодня»: how much there is for the visitor's department, and when it can be had there. */
+/** «В наличии 143 шт, сегодня»: the stock for the visitor's department, and when it can be picked up there. */
 export function CardStock({ product }: CardStockProps) {
   const store = useUnit($currentDepartmentStore)
   const { state, text } = cardStock(product, store)

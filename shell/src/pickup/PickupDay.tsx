@@ -4,9 +4,9 @@ import { useUnit } from 'effector-react'
 import { $pickup, $serverPickup } from './model.ts'
 
 export interface PickupDayProps {
-  /** The words around «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
+  /** Adds text around «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
   words?: (day: string) => string
-  /** Where it is not known when goods can be taken. */
+  /** Shown when the pickup day is unknown. */
   otherwise?: string
   className?: string | undefined
 }
@@ -14,8 +14,8 @@ export interface PickupDayProps {
 const identity = (day: string): string => day
 
 /**
- * When goods that lie in the visitor's department can be taken there, true at the hour it is read. In the markup of a page
- * at rest it says what is true next, or is hidden, once its moment has passed.
+ * When goods in stock at the visitor's department can be picked up, by the current time. In the markup of a resting
+ * page the text is replaced by the next one, or hidden, when it expires.
  */
 export function PickupDay({ words = identity, otherwise = '', className }: PickupDayProps) {
   const isAlive = useHydrated()
@@ -24,20 +24,20 @@ export function PickupDay({ words = identity, otherwise = '', className }: Picku
     const { text, until, next } = served
     return <Day key="served" text={words(text)} {...{ until, next, words, className }} />
   }
-  // Another element, since the served one may be hidden by now.
+  // A new element, because the server-rendered one may be hidden by now.
   return now ? <Day key="now" text={words(now.text)} className={className} /> : otherwise
 }
 
 export interface DayProps {
   text: string
   className?: string | undefined
-  /** Milliseconds since 1970: from then on the text is true no more. */
+  /** When the text expires, ms since 1970. */
   until?: number
   next?: PickupPeriod | null
   words?: (day: string) => string
 }
 
-/** A text that a page at rest renews by itself. */
+/** A text that a resting page replaces when it expires. */
 export function Day({ text, className, until, next, words = identity }: DayProps) {
   return (
     <span
@@ -53,8 +53,8 @@ export function Day({ text, className, until, next, words = identity }: DayProps
 }
 
 /**
- * The same as words and a day, for texts that are put together: as the page was made until its part is alive, then true at
- * the hour. null where it is not known.
+ * The current pickup period for composed texts: the server's value until hydration, then by the current time. null when
+ * it is unknown.
  */
 export function usePickup(): PickupPeriod | null {
   const isAlive = useHydrated()

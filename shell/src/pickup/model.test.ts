@@ -28,19 +28,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('until the page is alive it says what was true when the page was made', () => {
+test('shows the server’s text until the page is hydrated', () => {
   vi.setSystemTime(moscow('2026-11-02T22:00'))
   expect(open().said()).toBe('сегодня')
 })
 
-test('what is true at the hour is said as soon as the page is alive', async () => {
+test('shows the text of the current time once the page is hydrated', async () => {
   const { scope, said } = open()
   vi.setSystemTime(moscow('2026-11-02T22:00'))
   await allSettled(pageAlive, { scope })
   expect(said()).toBe('завтра с 8:00')
 })
 
-test('on a page that stays open it changes at the minute of closing, and ends with what is known', async () => {
+test('changes at the minute of closing on an open page, and is empty after the last known period', async () => {
   const { scope, said } = open()
   await allSettled(pageAlive, { scope })
   await vi.advanceTimersByTimeAsync(119_000)
@@ -51,7 +51,7 @@ test('on a page that stays open it changes at the minute of closing, and ends wi
   expect(said()).toBeNull()
 })
 
-test('a device that slept says what is true when the visitor comes back', async () => {
+test('updates when the visitor returns to a device that has slept', async () => {
   const { scope, said } = open()
   await allSettled(pageAlive, { scope })
   vi.setSystemTime(moscow('2026-11-02T21:00'))
@@ -60,7 +60,7 @@ test('a device that slept says what is true when the visitor comes back', async 
   expect(said()).toBe('завтра с 8:00')
 })
 
-test('another department says its own at once, and at its own hours', async () => {
+test('another department shows its own text at once, and changes at its own hours', async () => {
   const { scope, said } = open()
   await allSettled(pageAlive, { scope })
   const turns = [
@@ -73,7 +73,7 @@ test('another department says its own at once, and at its own hours', async () =
   expect(said()).toBe('завтра с 9:00')
 })
 
-test('nothing is said where the hours of the department are not known', async () => {
+test('shows nothing when the hours of the department are unknown', async () => {
   const { scope, said } = open({ ...vologda, pickup: [] })
   await allSettled(momentPassed, { scope })
   expect(said()).toBeNull()

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const answering = (answer: unknown) => vi.fn(() => Promise.resolve(answer))
 
-test('does not request a prefetched page again, and uses its answer once', async () => {
+test('does not request a prefetched page again, and uses its data once', async () => {
   const [ahead, asked] = [answering('ahead'), answering('asked')]
   await cachePrefetch('/product/a/', 'guest', ahead)
   await cachePrefetch('/product/a/', 'guest', ahead)
@@ -18,7 +18,7 @@ test('does not request a prefetched page again, and uses its answer once', async
   expect(await takePrefetched('/product/a/', 'guest', asked)).toBe('asked')
 })
 
-test('an answer is used within 30 seconds and not after', async () => {
+test('prefetched data is used within 30 seconds and not after', async () => {
   await cachePrefetch('/product/a/', 'guest', answering('ahead'))
   vi.setSystemTime(Date.now() + 29_000)
   expect(await takePrefetched('/product/a/', 'guest', answering('asked'))).toBe('ahead')

@@ -1,12 +1,12 @@
-/** What pages were asked for before anybody opened them. In the browser alone: on a server it would outlive its visitor. */
+/** Prefetched data of pages. Only in the browser: on a server the cache would be shared by visitors. */
 
-/** As long as the gateway itself takes a price for fresh. */
+/** As long as the gateway caches a price. */
 const TTL_MS = 30_000
 const MAX_ENTRIES = 24
 
 interface CacheEntry {
   at: number
-  /** For whom it was answered: another city or another visitor has other prices. */
+  /** The visitor whose data this is: another city or another visitor has other prices. */
   visitorKey: string
   data: Promise<unknown>
 }
@@ -17,8 +17,8 @@ const isFresh = (entry: CacheEntry | undefined, visitorKey: string): entry is Ca
   entry?.visitorKey === visitorKey && Date.now() - entry.at < TTL_MS
 
 /**
- * Keeps what `ask` answers for the address of a page, at most 24 pages and each for 30 s. Resolves when it is there;
- * what fails is not kept and rejects. Asks nothing while there is a fresh answer or one on its way.
+ * Caches the result of `ask` for the address of a page: at most 24 pages, each for 30 s. A fresh or pending entry is
+ * returned without a call of `ask`. A failure rejects and is not cached.
  */
 export function cachePrefetch(address: string, visitorKey: string, ask: () => Promise<unknown>): Promise<unknown> {
   const before = cache.get(address)
@@ -32,7 +32,7 @@ export function cachePrefetch(address: string, visitorKey: string, ask: () => Pr
   return entry.data
 }
 
-/** The fresh answer for the address, once; `ask` when there is none or it fails. */
+/** Removes the entry of the address and returns it when it is fresh; calls `ask` when there is none or it fails. */
 export function takePrefetched(address: string, visitorKey: string, ask: () => Promise<unknown>): Promise<unknown> {
   const entry = cache.get(address)
   cache.delete(address)

@@ -1,6 +1,6 @@
 const ACTIVITY_EVENTS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 
-/** Begins once: at the visitor's first sign of life, after so many ms if they are given, or when the answer is called. */
+/** Calls `begin` once: on the visitor's first activity, after `quietMs`, or when the returned function is called. */
 export function onFirstActivity(begin: () => void, quietMs?: number): () => void {
   const start = () => {
     clearTimeout(timer)

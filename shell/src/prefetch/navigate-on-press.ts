@@ -1,6 +1,6 @@
 import { CARD_LINK, linkAt } from './product-links.ts'
 
-/** A hand that means to drag has moved by then; a hand that clicks lets go after twice as long. */
+/** A drag has moved by then; a click releases the button after about twice as long. */
 const HOLD_MS = 40
 const STILL_PX = 4
 
@@ -8,8 +8,8 @@ const isPrimaryMousePress = ({ pointerType, button, metaKey, altKey, ctrlKey, sh
   pointerType === 'mouse' && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
 /**
- * Follows a card's link while the mouse's button is still down, once it has been held still for 40 ms. What moves is a
- * drag and is left to the browser; so are touches, pens, other buttons and keys held down.
+ * Follows a card's link while the mouse button is still down, once it has been held still for 40 ms. A press that moves
+ * is a drag and is left to the browser; so are touches, pens, other buttons and presses with a modifier key.
  */
 export function navigateOnPress(): void {
   let pressed: { link: HTMLAnchorElement; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
@@ -37,7 +37,7 @@ export function navigateOnPress(): void {
     if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL_PX) letGo()
   }
 
-  /** The button comes up over a link that has been followed: its click is done already. */
+  /** Cancels the click of a link that was followed on the press. */
   function click(event: MouseEvent): void {
     if (followed && linkAt(event) === followed) event.preventDefault()
     followed = null

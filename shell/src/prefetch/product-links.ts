@@ -1,11 +1,11 @@
 const PRODUCT_LINK = 'a[href^="/product/"]'
-/** A card is one thing to press; a link in the middle of a text may be the start of a selection. */
+/** Only links of cards: a press on a link in a text may start a selection. */
 export const CARD_LINK = `article ${PRODUCT_LINK}`
 
-/** The link to a product that the event happened on, of those that `selector` tells. */
+/** The product link under the target of the event, among those that match `selector`. */
 export const linkAt = ({ target }: Event, selector = PRODUCT_LINK): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
 
-/** Its path as the router knows it, or null when it leads to the page in sight. */
+/** Path and query of the link, or null when it leads to the current page. */
 export const pathOf = ({ pathname, search }: HTMLAnchorElement): string | null =>
   pathname === location.pathname ? null : pathname + search

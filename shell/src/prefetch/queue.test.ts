@@ -3,7 +3,7 @@ import { createPrefetchQueue } from './queue.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Answers only when it is told to. */
+/** An `ask` whose calls stay pending until they are answered or refused by the test. */
 function slowAsk() {
   const under: { path: string; answer: () => void; refuse: () => void }[] = []
   const ask = (path: string) =>

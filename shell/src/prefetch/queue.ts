@@ -1,20 +1,20 @@
-/** In turn at a time; a list that is scrolled through must not keep the gateway from answering those who press. */
+/** Concurrent background prefetches; a scrolled list must not slow down the gateway's other responses. */
 const MAX_CONCURRENT = 2
-/** A mouse that sweeps over a list points at everything; what is more than this takes its turn. */
+/** Concurrent prefetches of hovered links; a mouse that sweeps over a list queues the rest. */
 const MAX_IMMEDIATE = 4
-/** A gateway that refuses is left alone for so long. */
+/** Pause after the gateway has refused a prefetch. */
 const BACKOFF_MS = 30_000
 
 export interface PrefetchQueue {
-  /** In its turn; last come, first served, since that is what is in sight. */
+  /** Adds a page to the queue; last in, first out, since the latest is in view. */
   enqueue: (path: string) => void
-  /** Takes back what has not begun. */
+  /** Removes a page that is still waiting. */
   cancel: (path: string) => void
-  /** At once, past all that waits, unless four have been asked for so already. */
+  /** Requests a page at once, ahead of the queue, unless four such requests are pending. */
   runNow: (path: string) => void
 }
 
-/** Lets few of the pages that may be wanted be asked for at a time; those that are about to be opened do not wait. */
+/** Limits concurrent prefetches of pages in view; pages about to be opened skip the queue. */
 export function createPrefetchQueue(ask: (path: string) => Promise<void>): PrefetchQueue {
   const waiting = new Set<string>()
   let underWay = 0

@@ -5,8 +5,8 @@ const PRODUCT_PATH = '/product/'
 const QUIET_MS = 1000
 
 /**
- * Fetches what has pages ready ahead, at the visitor's first sign of life or, where there is a list to choose from,
- * once the page is quiet. Without it everything works, a little later.
+ * Loads the prefetch code on the visitor's first activity or, on a page with a list, once the page is quiet. Without it
+ * pages open a little later.
  */
 export function startPrefetch(): void {
   onFirstActivity(

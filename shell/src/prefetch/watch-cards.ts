@@ -2,10 +2,10 @@ import { CARD_LINK, pathOf } from './product-links.ts'
 import type { PrefetchQueue } from './queue.ts'
 
 const IN_VIEW_MS = 300
-/** Lists grow in bursts. */
+/** Lists grow in bursts, so new cards are looked for after this delay. */
 const DEBOUNCE_MS = 200
 
-/** Has the page of each card asked for that is in sight for 300 ms; a card that leaves before its turn is dropped. */
+/** Queues the page of each card that is in view for 300 ms; a card that leaves the view is removed from the queue. */
 export function watchCards({ enqueue, cancel }: Pick<PrefetchQueue, 'enqueue' | 'cancel'>): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
   const seen = new WeakSet<Element>()

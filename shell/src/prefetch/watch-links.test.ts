@@ -4,7 +4,7 @@ import { isNavigating, prefetchData } from '../routes/document-router.ts'
 import { watchLinks } from './watch-links.ts'
 
 vi.mock('../routes/document-router.ts', () => ({
-  isOnTheWay: vi.fn(() => false),
+  isNavigating: vi.fn(() => false),
   prefetchData: vi.fn(() => Promise.resolve()),
 }))
 
@@ -82,7 +82,7 @@ test('does not prefetch a card whose page is being opened or is open', () => {
   expect(prefetchData).toHaveBeenCalledTimes(1)
 })
 
-test('watches the cards that a list grows by, each time that it grows', async () => {
+test('watches new cards each time a list grows', async () => {
   for (const name of ['dyubeli', 'shurupy']) {
     const card = document.createElement('article')
     card.innerHTML = `<a href="/product/${name}/">${name}</a>`

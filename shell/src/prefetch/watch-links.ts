@@ -9,18 +9,18 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Nothing that may never be wanted is worth the visitor's money or a connection that has no room. */
+/** Prefetching is off for visitors who save data and on slow connections. */
 function shouldSaveData(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   return saveData === true || /2g/.test(effectiveType)
 }
 
-/** The page that is in sight, or about to be, has been asked for. */
+/** Whether a navigation is under way, or the path is the current page. */
 const isLeaving = (path: string): boolean => isNavigating() || location.pathname === path
 
 /**
- * Has product pages ready before they are opened: those whose cards are in sight in their turn, those that are pointed
- * at, touched or focused at once. Cards are followed on the press of the mouse.
+ * Prefetches product pages: those of cards in view through the queue, those of hovered, touched or focused links at
+ * once. Links of cards are followed on the press of the mouse.
  */
 export function watchLinks(): void {
   const { enqueue, cancel, runNow } = createPrefetchQueue(prefetchData)

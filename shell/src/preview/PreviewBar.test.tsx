@@ -27,21 +27,21 @@ function open(until = now + 20 * MINUTE) {
   return { bar, reload, text: () => bar.textContent?.replaceAll('\u00a0', ' ') }
 }
 
-test('says what is looked at and until when', () => {
+test('shows which set is previewed and until when', () => {
   expect(open().text()).toBe('Предпросмотр: mf-basket@1a2b3c4d до 12:20Выйти')
 })
 
-test('names the day when it ends on another one', () => {
+test('shows the date when the preview ends on another day', () => {
   expect(open(now + 30 * 60 * MINUTE).text()).toBe('Предпросмотр: mf-basket@1a2b3c4d до 2 мая, 18:00Выйти')
 })
 
-test('says when the time is over', () => {
+test('says that the preview is over', () => {
   const { text } = open()
   act(() => vi.advanceTimersByTime(20 * MINUTE))
   expect(text()).toBe('Предпросмотр: mf-basket@1a2b3c4d время вышлоВыйти')
 })
 
-test('«Выйти» ends it on the gateway and brings the page of the live set', async () => {
+test('«Выйти» ends the preview on the gateway and loads the page of the live set', async () => {
   const { reload } = open()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Выйти' })))
   expect(answer.mock.calls).toEqual([['/preview/', { method: 'DELETE', headers: { 'x-vitrina': '1' } }]])
@@ -50,8 +50,8 @@ test('«Выйти» ends it on the gateway and brings the page of the live set'
 
 test.each([
   ['is refused', () => Promise.resolve(new Response(null, { status: 403 }))],
-  ['does not come through', () => Promise.reject(new Error('away'))],
-])('an exit that %s can be tried again', async (_, first) => {
+  ['fails', () => Promise.reject(new Error('away'))],
+])('an exit request that %s can be repeated', async (_, first) => {
   const { reload } = open()
   answer.mockImplementationOnce(first)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Выйти' })))

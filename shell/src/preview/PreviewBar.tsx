@@ -9,11 +9,11 @@ type State = 'open' | 'leaving' | 'not-left'
 
 export interface PreviewBarProps {
   preview: BootPreview
-  /** Brings the page of the live set. */
+  /** Loads the page of the live set. */
   reload: () => void
 }
 
-/** What is looked at instead of the live set, until when, and the way out. */
+/** Shows which set is previewed, until when, and a button to end the preview. */
 export function PreviewBar({ preview: { label, until }, reload }: PreviewBarProps) {
   const isOver = useIsOver(until)
   const [state, setState] = useState<State>('open')

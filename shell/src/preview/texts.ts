@@ -1,4 +1,4 @@
-/** Words of the bar that stands above a page whose set is not live. */
+/** Texts of the banner above a page whose set is not live. */
 export const texts = {
   label: 'Предпросмотр',
   until: (time: string) => `до\u00a0${time}`,

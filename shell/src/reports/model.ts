@@ -1,4 +1,4 @@
-/** Tells those who mend the site of pages that could not be shown. */
+/** Reports pages that could not be shown to the operators. */
 import { reportApi } from '@vitrina/contracts/site/report'
 import { createRequestFx } from '../api/model.ts'
 

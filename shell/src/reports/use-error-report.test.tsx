@@ -9,7 +9,7 @@ import { storeValue } from '../frame/scope-values.ts'
 import { reportFailure } from '../signals/report-failure.ts'
 import { type ReportedProblem, useErrorReport } from './use-error-report.ts'
 
-vi.mock('../signals/report-failure.ts', () => ({ hear: vi.fn() }))
+vi.mock('../signals/report-failure.ts', () => ({ reportFailure: vi.fn() }))
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -20,7 +20,7 @@ function Problem({ problem, error }: { problem: ReportedProblem; error?: unknown
   return null
 }
 
-/** The problem appears once, as in development: with every effect run twice. */
+/** Shows the problem once, under StrictMode: every effect runs twice. */
 async function appear(problem: ReportedProblem, error?: unknown) {
   const scope = fork({ values: [storeValue($api, send as never)] as never })
   const root = createRoot(document.createElement('div'))
@@ -54,7 +54,7 @@ test('reports a browser failure once, also under StrictMode [ERR-07] [T101]', as
   expect(sent()[0]).toMatchObject({ stack: expect.stringContaining('TypeError: x is not a function') })
 })
 
-test('a fault of ours counts among the signs of a bad release, the retailer’s and a refusal do not', async () => {
+test('only a 500 is also reported as a failure of the release, not 503 and 404', async () => {
   const error = new TypeError('x is not a function')
   for (const status of [503, 404, 500]) await appear({ status, message: 'Unexpected error' }, error)
   expect(vi.mocked(reportFailure).mock.calls).toEqual([['page', error]])
@@ -65,7 +65,7 @@ test('leaves the query of the page out of the report [S12] [S21]', async () => {
   expect(JSON.stringify(sent())).not.toContain('secret')
 })
 
-test('a problem of the server keeps the server’s id [T101]', async () => {
+test('a problem from the server is reported with the server’s id [T101]', async () => {
   await appear({ status: 503, message: 'Upstream unavailable', id: 'request-id-1' })
   expect(sent()).toMatchObject([{ id: 'request-id-1' }])
 })
@@ -87,13 +87,13 @@ test.each([403, 410, 429, 503])('%d is reported [ERR-07] [EXT-08] [T25]', async 
   expect(sent()).toMatchObject([{ statusCode: status }])
 })
 
-test('reports each time that the failure of a page appears anew: the gateway bundles [ERR-07] [S13]', async () => {
+test('reports a repeated failure of a page each time: the gateway groups reports [ERR-07] [S13]', async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) await appear({ status: 503, message: 'Upstream unavailable' })
   const reports = sent() as { id: string }[]
   expect(new Set(reports.map(({ id }) => id)).size).toBe(4)
 })
 
-test('a failure without a connection is reported once there is one [ERR-07]', async () => {
+test('an offline failure is reported once the browser is online [ERR-07]', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await appear({ status: 503, message: 'No connection' })
   expect(sent()).toEqual([])
@@ -113,7 +113,7 @@ test('only logs a report that failed, once [ERRCAT-09] [T101]', async () => {
   expect(error).not.toHaveBeenCalled()
 })
 
-test('long texts are cut to what the gateway takes', async () => {
+test('long texts are truncated to the gateway’s limits', async () => {
   const long = new Error('y'.repeat(9000))
   await appear({ status: 500, message: 'x'.repeat(900) }, long)
   const [report] = sent() as { message: string; stack: string; id: string }[]

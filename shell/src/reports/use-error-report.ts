@@ -5,7 +5,7 @@ import { pageSet } from '../build-check/watch-builds.ts'
 import { reportFailure } from '../signals/report-failure.ts'
 import { reportErrorFx } from './model.ts'
 
-/** Why a page is not shown. `id` names the failure when the server met it. */
+/** Why a page is not shown. `id` identifies a failure that happened on the server. */
 export interface ReportedProblem {
   status: number
   message: string
@@ -18,7 +18,7 @@ const NOT_FOUND = 404
 const ids = new WeakMap<ReportedProblem, string>()
 const reportedIds = new Set<string>()
 
-/** `crypto.randomUUID` is missing where the site is opened without https. */
+/** `crypto.randomUUID` is not available without HTTPS. */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -32,11 +32,11 @@ function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const title = `${error.name}: ${error.message}`
   const { stack = '' } = error
-  // Only some browsers begin a stack with what it is of.
+  // Only some browsers start a stack with the error's name and message.
   return (stack.startsWith(title) ? stack : `${title}\n${stack}`).slice(0, 4000)
 }
 
-/** Null for what is not told of: a page that is not there, and a failure told of before. */
+/** Null for problems that are not reported: a missing page, and a failure reported before. */
 function reportOf(problem: ReportedProblem, error: unknown): ErrorReport | null {
   const id = idOf(problem)
   const { status, message } = problem
@@ -46,13 +46,13 @@ function reportOf(problem: ReportedProblem, error: unknown): ErrorReport | null 
   return { id, statusCode: status, message: message.slice(0, 500), path, set: pageSet(), stack: stackOf(error) }
 }
 
-/** Without a connection nothing can be told before there is one again. */
+/** Runs at once, or when the browser is online again. */
 function whenConnected(run: () => void): void {
   if (navigator.onLine === false) addEventListener('online', run, { once: true })
   else run()
 }
 
-/** Tells of the problem in sight, once for each time it appears; the gateway bundles. That it could not be told is only logged. */
+/** Reports the shown problem once each time it appears; the gateway groups reports. A failed report is only logged. */
 export function useErrorReport(problem: ReportedProblem, error?: unknown): void {
   const send = useUnit(reportErrorFx)
   useEffect(() => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('says that the shop is away and loads by itself when it is back', async () => {
+test('says that the shop is unavailable, and reloads by itself when it is back', async () => {
   vi.useFakeTimers()
   let away = true
   const loader = vi.fn(() => {
@@ -31,7 +31,7 @@ test('says that the shop is away and loads by itself when it is back', async () 
   expect(document.title).toBe('Главная')
 })
 
-test('«Повторить» asks at once, and a hidden page is left alone', async () => {
+test('«Повторить» retries at once, and a hidden page does not retry', async () => {
   vi.useFakeTimers()
   const loader = vi.fn(() => {
     throw new ApiError('network', 'away')
@@ -49,7 +49,7 @@ test('«Повторить» asks at once, and a hidden page is left alone', asy
   expect(loader).toHaveBeenCalledTimes(3)
 })
 
-test('waits a minute at most before it asks again', async () => {
+test('waits a minute at most before the next retry', async () => {
   vi.useFakeTimers()
   const loader = vi.fn(() => {
     throw new ApiError('network', 'away')
@@ -65,7 +65,7 @@ test('waits a minute at most before it asks again', async () => {
   }
 })
 
-test('names the visitor’s own lost connection as the reason, and reports nothing before there is one', async () => {
+test('says that the visitor is offline, and sends no report until they are online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const report = vi.fn(() => ({ accepted: true }))
   const loader = () => {
@@ -78,7 +78,7 @@ test('names the visitor’s own lost connection as the reason, and reports nothi
   vi.restoreAllMocks()
 })
 
-test('a failure that appears in the browser is reported, once [ERR-07]', async () => {
+test('a failure in the browser is reported once [ERR-07]', async () => {
   const report = vi.fn(() => ({ accepted: true }))
   const loader = () => {
     throw new Error('broken')

@@ -11,7 +11,7 @@ const CHUNK = 'shell/problem'
 
 const ProblemScreen = lazy(() => import(/* webpackChunkName: "problem" */ './problem/ProblemScreen.tsx'))
 
-/** Stands in the place of a page that cannot be shown; the frame around it goes on working. */
+/** Error element of the router: shown instead of a page that failed, inside the working frame. */
 export function PageProblem() {
   const error = useRouteError()
   const problem = useMemo(() => problemOf(error), [error])
@@ -27,7 +27,7 @@ export function PageProblem() {
   )
 }
 
-/** All that can be said while the screen's own code is out of reach. */
+/** Shown when the code of the problem screen cannot be loaded. */
 function PlainProblem({ problem }: { problem: Problem }) {
   const { pathname, search } = useLocation()
   return (

@@ -10,7 +10,7 @@ import styles from './PageState.module.css'
 
 const TILES = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The page's code is on its way. */
+/** Placeholder while the page's code is loading. */
 export function PagePending() {
   return (
     <Container className={styles.pending}>
@@ -27,7 +27,7 @@ export function PagePending() {
   )
 }
 
-/** The page's remote is not to be had: its data is asked for again together with its code. */
+/** Shown when the page's remote failed to load: the retry loads its data again together with its code. */
 export function PageFailed({ retry }: { retry: () => void }) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -38,7 +38,7 @@ export function PageFailed({ retry }: { retry: () => void }) {
   )
 }
 
-/** The page's code is there and its data is not: it is asked for once more. */
+/** The page's code is loaded and its data is not: it revalidates the loaders. */
 export function PageWithoutData() {
   const { revalidate } = useRevalidator()
   useEffect(() => void revalidate(), [revalidate])

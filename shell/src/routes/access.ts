@@ -3,14 +3,14 @@ import type { Scope } from 'effector'
 import { $api } from '../api/model.ts'
 import { $isAuth } from '../session/model.ts'
 
-/** Everything under it is for somebody who has signed in; `/personal` itself gets its slash first. */
+/** Pages under this path require a signed-in visitor; `/personal` is redirected to it first. */
 const PERSONAL = '/personal/'
 
 const isPersonal = (pathname: string): boolean => `${pathname}/`.startsWith(PERSONAL)
 
 /**
- * Who may open a page by going there inside the site. It only saves a guest the way: data of these pages is guarded by
- * the gateway in any case.
+ * Checks access for navigations inside the site. It only spares a guest the page load: the gateway guards the data of
+ * these pages in any case.
  */
 export function browserAccess(scope: Scope): (pathname: string) => Promise<void> | void {
   return async (pathname) => {

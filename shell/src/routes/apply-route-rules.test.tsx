@@ -29,7 +29,7 @@ const addressOf = ({ state }: ReturnType<typeof open>['router']) =>
 
 afterEach(cleanup)
 
-test('a link without a slash at its end leads to the path with one, and no document is loaded [NAV-03] [T21]', async () => {
+test('a link without a trailing slash leads to the path with one, without a document load [NAV-03] [T21]', async () => {
   const { router, leave } = open()
   fireEvent.click(screen.getByRole('link'))
   await screen.findByText('Пришли')
@@ -37,7 +37,7 @@ test('a link without a slash at its end leads to the path with one, and no docum
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('query and hash are kept on the way to the slash [NAV-02]', async () => {
+test('query and hash are kept when the slash is added [NAV-02]', async () => {
   const { router } = open()
   await act(() => router.navigate('/catalog?x=1#a'))
   expect(addressOf(router)).toBe('/catalog/?x=1#a')
@@ -45,7 +45,7 @@ test('query and hash are kept on the way to the slash [NAV-02]', async () => {
   expect(addressOf(router)).toBe('/about/?y=2#b')
 })
 
-test('a rule to another path is obeyed inside the site [NAV-07] [NAV-08]', async () => {
+test('a redirect rule to another path applies inside the site [NAV-07] [NAV-08]', async () => {
   const { router, leave } = open({ to: '/old?utm_source=x' })
   fireEvent.click(screen.getByRole('link'))
   await screen.findByText('Пришли')
@@ -53,14 +53,14 @@ test('a rule to another path is obeyed inside the site [NAV-07] [NAV-08]', async
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a rule to another site leaves this one [NAV-08] [T23]', async () => {
+test('a redirect rule to another site loads that site [NAV-08] [T23]', async () => {
   const { router, leave } = open({ to: '/partners/' })
   fireEvent.click(screen.getByRole('link'))
   expect(leave).toHaveBeenCalledExactlyOnceWith('https://partners.example/')
   expect(addressOf(router)).toBe('/')
 })
 
-test('loads another page as a document while another release set waits, and not the same page', async () => {
+test('loads another page as a document when another release set is pending, and not the same page', async () => {
   const { router, leave } = open({ waits: true })
   await act(() => router.navigate('/?sort=price'))
   expect(leave).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test('loads another page as a document while another release set waits, and not 
   expect(leave).toHaveBeenCalledExactlyOnceWith('/catalog/')
 })
 
-test('leaves steps in the history to the browser', async () => {
+test('leaves history navigation to the router', async () => {
   const { router } = open()
   await act(() => router.navigate('/cart/'))
   await act(() => router.navigate(-1))

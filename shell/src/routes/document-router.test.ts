@@ -13,7 +13,7 @@ import { siteRoutes } from './routes.tsx'
 
 const api = vi.fn()
 
-/** The document's router with the site's own routes; what is asked of each page for later is noted, not done. */
+/** The document's router with the site's routes; prefetches of pages are recorded and not run. */
 function open(state = 'idle') {
   const routes = siteRoutes()
   const asked: unknown[] = []
@@ -24,18 +24,18 @@ function open(state = 'idle') {
     vi.spyOn(handle, 'ask').mockImplementation(async (given: unknown) => void asked.push([id, given]))
   }
   const router = { routes, state: { navigation: { state } } }
-  provideDocumentRouter(router as never, () => ({ api, whose: 'account' }) as never)
+  provideDocumentRouter(router as never, () => ({ api, visitorKey: 'account' }) as never)
   return asked
 }
 
-test('the page at an address is asked for its code, whatever query and hash stand there', () => {
+test('prefetches the code of the page at an address, whatever its query and hash', () => {
   const asked = open()
   for (const address of ['/catalog/', '/product/gvozdi/?from=a#reviews', '/personal/shops/matrix/', '/no/such/page/'])
     prefetchPage(address)
   expect(asked).toEqual(['catalog', 'product-slug', 'personal-shops-matrix'])
 })
 
-test('the page at a path is asked for its data, with its parameters, for whoever looks', async () => {
+test('prefetches the data of the page at a path, with its parameters, for the current visitor', async () => {
   const asked = open()
   await prefetchData('/product/gvozdi/')
   await prefetchData('/no/such/page/')
@@ -45,14 +45,14 @@ test('the page at a path is asked for its data, with its parameters, for whoever
   expect(currentVisitorKey()).toBe('account')
 })
 
-test('another page is on its way while the router loads it', () => {
+test('isNavigating is true while the router loads a page', () => {
   open()
   expect(isNavigating()).toBe(false)
   open('loading')
   expect(isNavigating()).toBe(true)
 })
 
-test('what lies over the page handles Back until it is gone', () => {
+test('an overlay intercepts Back until it is removed', () => {
   listenForBackBeforeRouter()
   const hear = vi.fn()
   onTestFinished(() => setBackInterceptor())

@@ -3,7 +3,7 @@ import { type DataRouter, matchRoutes } from 'react-router'
 import { cachePrefetch } from '../prefetch/cache.ts'
 import type { PageHandle } from './page-handle.ts'
 
-/** Who looks at the document: as whom the gateway is asked, and what tells their prices from those of others. */
+/** The visitor of the document: `api` calls the gateway as them, `visitorKey` changes when their prices may. */
 export interface CurrentVisitor {
   api: Api
   visitorKey: string
@@ -12,13 +12,13 @@ export interface CurrentVisitor {
 let documentRouter: DataRouter | undefined
 let getVisitor: (() => CurrentVisitor) | undefined
 
-/** The router of the document, for what has to be known outside of React's renders. */
+/** Sets the router of the document, for code outside of React. */
 export function provideDocumentRouter(router: DataRouter, whoLooks?: () => CurrentVisitor): void {
   documentRouter = router
   getVisitor = whoLooks
 }
 
-/** Empty on a server, where nothing is asked for ahead. */
+/** Empty on a server, where nothing is prefetched. */
 export const currentVisitorKey = (): string => getVisitor?.().visitorKey ?? ''
 
 function matchOf(address: string) {
@@ -27,14 +27,14 @@ function matchOf(address: string) {
   return match && { params: match.params, handle: match.route.handle as PageHandle | undefined }
 }
 
-/** Asks for the code of the page at an address of this site; what cannot be had is asked for again when it is wanted. */
+/** Prefetches the code of the page at an address of this site; a failure is retried when the page is opened. */
 export function prefetchPage(address: string): void {
   matchOf(address)?.handle?.prefetch()
 }
 
 /**
- * Asks for the code and the data of the page at a path of this site and keeps them for the moment it is opened.
- * Rejects when they cannot be had; then they are asked for again when they are wanted.
+ * Prefetches the code and the data of the page at a path of this site and caches the data until it is opened. Rejects
+ * on failure; opening the page then loads them again.
  */
 export async function prefetchData(path: string): Promise<void> {
   const match = matchOf(path)
@@ -44,17 +44,17 @@ export async function prefetchData(path: string): Promise<void> {
   await cachePrefetch(path, visitorKey, () => handle.ask({ params, url: new URL(path, location.origin), api }))
 }
 
-/** Another page is on its way already; asking for the data of the one in sight would keep the visitor on it. */
+/** Whether a navigation is under way; revalidating the current page would cancel it. */
 export const isNavigating = (): boolean => documentRouter?.state.navigation.state === 'loading'
 
 let backListener: ((event: PopStateEvent) => void) | undefined
 
-/** Has to come before the router is made: a window tells its listeners in the order in which they came. */
+/** Call it before the router is created: listeners of a window run in the order in which they were added. */
 export function listenForBackBeforeRouter(): void {
   window.addEventListener('popstate', (event) => backListener?.(event))
 }
 
-/** What lies over the page hears of Back before the router and may keep it from it; nobody does any more when left out. */
+/** Sets the listener of an overlay, which gets `popstate` before the router and may stop it; undefined removes it. */
 export function setBackInterceptor(hear?: (event: PopStateEvent) => void): void {
   backListener = hear
 }

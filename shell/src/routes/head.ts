@@ -16,7 +16,7 @@ export const headFrame = ({ siteName, origin, current }: Facts): HeadFrame => ({
   cityCases: current.names_cases,
 })
 
-/** Head of the page that is shown: of its last route, or of the problem in its place. */
+/** Head of the current page: of its last route, or of the problem shown instead. */
 export async function headOf(
   matches: Match[],
   loaderData: Record<string, unknown>,

@@ -1,15 +1,15 @@
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import type { PageRoute } from './table.ts'
 
-/** What a page route gives besides its data: how its document head is made. */
+/** The route handle of a page: its head and its prefetching. */
 export interface PageHandle {
   route: PageRoute
   head: (data: unknown, frame: HeadFrame) => Head | Promise<Head> | undefined
-  /** The page says of itself that it can do without scripts for a while. */
+  /** Whether the page may be sent without its scripts until the first interaction. */
   rests: (data: unknown) => boolean
-  /** Asks for the page's code ahead of time. */
+  /** Prefetches the page's code. */
   prefetch: () => void
-  /** Prefetches its code and its data. */
+  /** Loads the page's code and data. */
   ask: (wanted: WantedPage) => Promise<unknown>
 }
 

@@ -13,7 +13,7 @@ import type { PageHandle, PageParams, WantedPage } from './page-handle.ts'
 import { isServerRendered, reportHydrationStalled } from './server-rendered.ts'
 import type { PageRoute } from './table.ts'
 
-/** A page that takes longer than this is answered without it. */
+/** Timeout for the data of a page. */
 const LOAD_LIMIT_MS = 8000
 const FIRST_RETRY_MS = 3000
 const LAST_RETRY_MS = 60_000
@@ -35,7 +35,7 @@ async function loadPage(route: PageRoute, attempt: number): Promise<AnyPage> {
 const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>
   pagesOf(await remotes().loadPrevious(`${route.room}/routes`), route)()
 
-/** No route has this path, or its owner offers no such page in this release set. */
+/** For a path without a route, or a page that its remote does not expose in this release set. */
 export const unknownPage = (): PageRefusal => new PageRefusal(404, errorTexts.pageNotFound)
 
 const MAX_PATH_LENGTH = 200
@@ -57,7 +57,7 @@ function validParams(
   return valid
 }
 
-/** A page whose code arrived after its data was asked for: the data is asked for again before it is shown. */
+/** Reloads the data before the page is shown when its code arrived after the loader had run. */
 function withData(page: AnyPage): ComponentType<{ data: unknown }> {
   const Shown = page.default as ComponentType<{ data: unknown }>
   if (!page.load) return Shown
@@ -81,7 +81,7 @@ export function pageRoute(route: PageRoute): RouteObject {
     return module
   }
 
-  /** The server's page is there to read: it stays until its code arrives, for as long as the visitor stays. */
+  /** Keeps the server-rendered page until its code loads: retries for as long as the visitor stays on the page. */
   async function pageWhileServed(): Promise<AnyPage> {
     try {
       for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, LAST_RETRY_MS)) {

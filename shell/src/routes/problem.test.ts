@@ -9,11 +9,11 @@ test.each([
   [404, { status: 404, message: errorTexts.notFound }],
   [500, { status: 503, message: 'Upstream unavailable' }],
   [429, { status: 503, message: 'Upstream unavailable' }],
-])('a call that was answered %i makes of the page %j', (status, problem) => {
+])('a response with status %i gives the problem %j', (status, problem) => {
   expect(problemOf(new ApiError('http', 'refused', status))).toEqual(problem)
 })
 
-test('a call that was given up is one of the retailer, anything else is a fault of ours', () => {
+test('a timed out or aborted call is 503, any other error is 500', () => {
   expect(problemOf(new DOMException('late', 'TimeoutError'))).toEqual({ status: 503, message: 'Upstream unavailable' })
   expect(problemOf(new TypeError('x'))).toEqual({ status: 500, message: 'Unexpected error' })
 })

@@ -3,15 +3,15 @@ import type { Head } from '@vitrina/federation/page'
 import { isPageRefusal } from '@vitrina/federation/page'
 import { errorTexts, notFoundTexts } from '@vitrina/site/texts'
 
-/** Why a page is not shown, as it is told to the visitor and carried from server to browser. */
+/** Why a page is not shown; sent from the server to the browser, and shown to the visitor. */
 export interface Problem {
   status: number
   message: string
-  /** Names this failure in reports; given by whoever met it. */
+  /** Id of this failure in reports, generated where it happened. */
   id?: string
 }
 
-/** 404 and 403 as refused by the page; 503 when the shop's systems do not answer; anything else is ours: 500. */
+/** 404 and 403 as refused by the page; 503 when the shop's systems do not respond; 500 for anything else. */
 export function problemOf(error: unknown): Problem {
   if (isPageRefusal(error)) return { status: error.status, message: error.message }
   if (error instanceof GatewayRefusal) return error.refusal
@@ -28,7 +28,7 @@ export function problemOf(error: unknown): Problem {
   return { status: 500, message: 'Unexpected error' }
 }
 
-/** The gateway has decided that the page is not to be shown, and says why. */
+/** The gateway's refusal to show the page, with its reason. */
 export class GatewayRefusal extends Error {
   readonly refusal: Problem
 
@@ -40,10 +40,10 @@ export class GatewayRefusal extends Error {
 
 const OFFLINE = 'No connection'
 
-/** Only a browser says so, and only when it is sure. */
+/** Only browsers have `onLine`, and only `false` is reliable. */
 const isDisconnected = (): boolean => typeof navigator === 'object' && navigator.onLine === false
 
-/** It is the visitor's own connection that is missing. */
+/** Whether the visitor is offline. */
 export const isOffline = ({ message }: Problem): boolean => message === OFFLINE
 
 function isProblem(error: unknown): error is Problem {
@@ -52,7 +52,7 @@ function isProblem(error: unknown): error is Problem {
   )
 }
 
-/** What is dumped has been cut down to what may be shown: a status, a message without details, the name of the failure. */
+/** The specified dump with public fields only: the status, a message without details, the id of the failure. */
 export const dumpOf = ({ status, message, id }: Problem): string =>
   JSON.stringify({ statusCode: status, message, requestId: id }, null, 2)
 

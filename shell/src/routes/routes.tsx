@@ -7,7 +7,7 @@ import { PagePending } from './PageState.tsx'
 import { pageRoute, unknownPage } from './page-route.tsx'
 import { pageRoutes } from './table.ts'
 
-/** Made anew for each document: a route remembers the page it loaded. */
+/** Call it once for each document: a route caches the page that it has loaded. */
 export function siteRoutes(): RouteObject[] {
   return [
     {

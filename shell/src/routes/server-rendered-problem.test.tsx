@@ -10,7 +10,7 @@ const failing = (error: unknown) => ({
   },
 })
 
-test('the 404 page says so, leads home and to promotions, and names support [ERR-03] [ERR-04] [NAV-13]', async () => {
+test('the 404 page has its title, links to the home page and promotions, and names support [ERR-03] [ERR-04] [NAV-13]', async () => {
   const markup = await markupOf({ pages: [{ path: '/' }], at: '/no-such-page/' })
   expect(markup).toMatch(/<h1[^>]*>Страница не найдена<\/h1>/)
   expect(markup).toContain('Такой страницы не существует')
@@ -19,14 +19,14 @@ test('the 404 page says so, leads home and to promotions, and names support [ERR
   expect(markup).toMatch(/<a href="\/actions\/"[^>]*>акции и спецпредложения<\/a>/)
 })
 
-test('a page that is not for the visitor shows the sentence of the specification [NAV-10]', async () => {
+test('a forbidden page shows the specified sentence [NAV-10]', async () => {
   const markup = await markupOf({ pages: [failing(new PageRefusal(403, 'no'))] })
   expect(markup).toContain(
     'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова',
   )
 })
 
-test('a failure of ours shows «Oops!» and a dump without details of the failure [ERR-06]', async () => {
+test('an unexpected error shows «Oops!» and a dump without its details [ERR-06]', async () => {
   const markup = await markupOf({ pages: [failing(new Error('secret <script>'))] })
   expect(markup).toContain('Oops!')
   expect(markup).toContain('&quot;statusCode&quot;: 500')
@@ -34,7 +34,7 @@ test('a failure of ours shows «Oops!» and a dump without details of the failur
   expect(markup).not.toContain('главной страницы')
 })
 
-test('a failure with the status 404 is a missing page, not a broken one [ERR-05]', async () => {
+test('an error with the status 404 shows the 404 page, not «Oops!» [ERR-05]', async () => {
   for (const error of [new ApiError('http', 'no', 404), new PageRefusal(404, 'Not found')]) {
     const markup = await markupOf({ pages: [failing(error)] })
     expect(markup).toMatch(/<h1[^>]*>Страница не найдена<\/h1>/)
@@ -44,9 +44,9 @@ test('a failure with the status 404 is a missing page, not a broken one [ERR-05]
 
 test.each([
   ['refused', new PageRefusal(403, 'no'), 403],
-  ['gone', new PageRefusal(410, 'no'), 410],
-  ['away', new ApiError('network', 'secret away'), 503],
-] as const)('what is %s shows the word and the dump too, in sight [ERR-06] [T25]', async (_, error, statusCode) => {
+  ['removed', new PageRefusal(410, 'no'), 410],
+  ['unavailable', new ApiError('network', 'secret away'), 503],
+] as const)('a page that is %s visibly shows «Oops!» and the dump [ERR-06] [T25]', async (_, error, statusCode) => {
   const markup = await markupOf({ pages: [failing(error)] })
   const main = /<main[\s\S]*<\/main>/.exec(markup)?.[0] ?? ''
   expect(main).toMatch(/<p[^>]*>Oops!<\/p>/)

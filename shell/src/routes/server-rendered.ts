@@ -1,4 +1,4 @@
-/** The page whose content came with the document, while the visitor is still on it. */
+/** The server-rendered page of the document. */
 let serverPage: { route: string; path: string } | null = null
 
 export function markServerRendered(route: string): void {
@@ -12,8 +12,9 @@ export function isServerRendered(route: string): boolean {
 let stalledListener = (_isStalled: boolean): void => {}
 
 /**
- * Called with true when the code of a page that came with the document cannot be had at first: it reads, but nothing on it
- * answers. Called with false when the code has come, or the visitor has left that page.
+ * Sets the listener of stalled hydration. It is called with true when the code of the server-rendered page fails to
+ * load at first, so the page is readable but not interactive; with false when the code has loaded or the visitor has
+ * left.
  */
 export function onHydrationStalled(tell: (isStalled: boolean) => void): void {
   stalledListener = tell

@@ -36,14 +36,14 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'startViewTransition')
 })
 
-test('shows the page that the transition was begun for', async () => {
+test('shows the page of the transition', async () => {
   completeNavigation('product', {})
   document.startViewTransition(show)
   await callbacks[0]?.()
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('shows nothing of a page that was left before the browser began', async () => {
+test('does not show a page that was left before the transition started', async () => {
   completeNavigation('product', {})
   document.startViewTransition(show)
   completeNavigation('cart')
@@ -51,7 +51,7 @@ test('shows nothing of a page that was left before the browser began', async () 
   expect(show).not.toHaveBeenCalled()
 })
 
-test('does not wait for a page that is left while it is being rendered', async () => {
+test('does not wait for the render of a page that has been left', async () => {
   completeNavigation('product', {})
   document.startViewTransition(show.mockReturnValue(new Promise(() => {})))
   const shown = callbacks[0]?.()
@@ -60,7 +60,7 @@ test('does not wait for a page that is left while it is being rendered', async (
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('a state of the same page, as after its data have been loaded anew, ends no transition', async () => {
+test('a state update of the same page, as after a revalidation, does not end the transition', async () => {
   completeNavigation('product', {})
   const rendered = Promise.withResolvers<void>()
   document.startViewTransition(show.mockReturnValue(rendered.promise))

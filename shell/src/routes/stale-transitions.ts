@@ -3,10 +3,10 @@ import type { createBrowserRouter } from 'react-router'
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
- * Keeps a page that travels in from taking the place of a newer one. The router hands the page to
- * `document.startViewTransition`, which shows it a frame or more later. If another navigation has completed meanwhile
- * without a transition, the older page would come over the newer one and stay there, under the newer address; and if that
- * happens while the page is being rendered, the browser would show nothing new for the seconds that it waits for it.
+ * Keeps a view transition from replacing a newer page. The router passes the page to `document.startViewTransition`,
+ * which shows it a frame or more later. If another navigation has completed meanwhile without a transition, the older
+ * page would replace the newer one under the newer address; and if that happens while the page is being rendered, the
+ * browser would freeze the view for the seconds that it waits for the page.
  */
 export function dropStaleTransitions(router: Router): void {
   if (!document.startViewTransition) return

@@ -6,7 +6,7 @@ import { accessContext, apiContext } from './contexts.ts'
 import { siteRoutes } from './routes.tsx'
 import { pageRoutes } from './table.ts'
 
-/** Route name, an address of it, and its layout where it is not the default: the specification's table. */
+/** The specified table: route name, an address of the route, and its layout when it is not the default. */
 const specified: [name: string, address: string, layout?: string][] = [
   ['index', '/'],
   ['lp-slug', '/lp/vesna/'],
@@ -66,7 +66,7 @@ const specified: [name: string, address: string, layout?: string][] = [
   ['privacy-policy', '/privacy-policy/'],
 ]
 
-/** What the site holds beyond the specification's table. */
+/** Routes beyond the specification. */
 const designed: typeof specified = [
   ['personal-settlements', '/personal/settlements/'],
   ['contacts-id', '/contacts/00143/'],
@@ -105,7 +105,7 @@ async function open(address: string) {
 }
 
 describe('the route table', () => {
-  test('holds every route of the specification, each once, and besides only what is designed here', () => {
+  test('has every specified route once, and otherwise only the routes designed here', () => {
     const known = [...specified, ...designed]
     expect(pageRoutes.map(({ name }) => name).toSorted()).toEqual(known.map(([name]) => name).toSorted())
   })
@@ -122,7 +122,7 @@ describe('the route table', () => {
     expect(matchRoutes(siteRoutes(), '/personal/shops/matrix/')?.at(-1)?.route.id).toBe('personal-shops-matrix')
   })
 
-  test('a path that only looks like news is unknown, not news [T13]', async () => {
+  test('a path that only resembles a news address is unknown [T13]', async () => {
     for (const address of ['/foo/', '/-news/', '/Bazis-news/', '/news/', '/foo/bar/', '/bazis-news/a/b/']) {
       expect(await open(address), address).toMatchObject({ status: 404, message: 'Page not found' })
     }
@@ -130,15 +130,15 @@ describe('the route table', () => {
     expect(load.mock.lastCall?.[0].params).toEqual({ brand: 'a-b', slug: 'opening' })
   })
 
-  test('any number of segments stands after /qr/, also none [T16]', async () => {
+  test('/qr/ accepts any number of segments, also none [T16]', async () => {
     for (const address of ['/qr/', '/qr/p/', '/qr/m/7/100%2F200/x/']) {
       expect(await open(address), address).toMatchObject({ route: 'qr-path', error: null })
     }
   })
 })
 
-describe('a page that is not there', () => {
-  test('an unknown route is told apart from a parameter that is not valid [NAV-13] [NAV-14] [NAV-15] [T27]', async () => {
+describe('a missing page', () => {
+  test('an unknown route and an invalid parameter have different messages [NAV-13] [NAV-14] [NAV-15] [T27]', async () => {
     expect(await open('/no-such-page/')).toMatchObject({ status: 404, message: 'Page not found' })
     expect(await open('/CATALOG/')).toMatchObject({ status: 404, message: 'Page not found' })
     expect(await open('/vacancy/%3Cbad%3E/')).toMatchObject({
@@ -149,19 +149,19 @@ describe('a page that is not there', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('a long path is cut before it is told [S27]', async () => {
+  test('a long path is truncated in the message [S27]', async () => {
     const { message = '' } = await open(`/vacancy/${'<'.repeat(5000)}/`)
     expect(message.length).toBeLessThan(250)
   })
 
-  test('a page that its owner does not offer in this release set is unknown', async () => {
+  test('a page that its remote does not expose in this release set is unknown', async () => {
     remotes.pages = {}
     expect(await open('/calculators/')).toMatchObject({ status: 404, message: 'Page not found' })
   })
 })
 
-describe('a page that is not for the visitor', () => {
-  test('is refused before anything of it is loaded, also where no route is [NAV-10] [S22]', async () => {
+describe('a forbidden page', () => {
+  test('is refused before anything of it is loaded, also at a path without a route [NAV-10] [S22]', async () => {
     access.mockImplementation(() => {
       throw new Refusal(403, 'no')
     })

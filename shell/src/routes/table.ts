@@ -1,4 +1,4 @@
-/** THE table: every page of the site, its owner and its layout. A static path wins over a dynamic one. */
+/** The route table: every page of the site, its remote and its layout. A static path wins over a dynamic one. */
 import { isId, isSlug } from '@vitrina/site/identifiers'
 import { matchCompanyNews } from '@vitrina/site/paths'
 
@@ -10,14 +10,14 @@ export interface PageRoute {
   name: string
   /** Pattern of the path, without slashes at the ends. */
   path: string
-  /** Who owns the page. A page that the owner does not offer in a release set is not found there. */
+  /** The remote that owns the page. A page that it does not expose in a release set answers 404 there. */
   room: Room
-  /** Name of the page in the room's `./routes`, and of its chunk. */
+  /** Name of the page in the remote's `./routes`, and of its chunk. */
   page: string
   layout: Layout
-  /** What each parameter has to look like; another value is not found. */
+  /** Checks of the parameters; a value that fails its check answers 404. */
   params?: Record<string, (value: string) => boolean>
-  /** Reads parameters that are parts of a segment; null means that the path is no page of this route at all. */
+  /** Reads parameters that are parts of a segment; null means that the path does not belong to this route. */
   read?: (pathname: string) => Record<string, string> | null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { prefetchPage } from './document-router.ts'
 
-/** Fetches the code of a page that is likely to come next, once the browser has nothing better to do. */
+/** Prefetches the code of a page that is likely to be opened next, when the browser is idle. */
 export function usePagePrefetch(address: string | null): void {
   useEffect(() => {
     if (address === null) return

@@ -8,7 +8,7 @@ const FIRST_MS = 5000
 const MAX_DELAY_MS = 60_000
 const UNAVAILABLE = 503
 
-/** Runs after `delay` ms, or later, when the page is next looked at. Returns what calls it off. */
+/** Runs after `delay` ms, or later, once the page is visible. Returns a function that cancels it. */
 function whenVisible(delay: number, run: () => void): () => void {
   let due = false
   const timer = setTimeout(() => {
@@ -25,7 +25,7 @@ function whenVisible(delay: number, run: () => void): () => void {
   }
 }
 
-/** Whether the document would be answered now; one that cannot be had at all is left as it is. */
+/** Whether the document can be loaded now; false when the request fails. */
 async function isSiteBack(): Promise<boolean> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
   return answer !== null && answer.status < UNAVAILABLE
@@ -37,9 +37,9 @@ export interface Retry {
 }
 
 /**
- * Opens the page anew when told and, if `byItself`, after 5, 10, 20 … s, at most a minute. It is a navigation, since
- * the router keeps an error in sight after a revalidation that succeeds within one frame. A frame that came without
- * its cities or its menu was made while they were not known; then the whole document is fetched anew, as soon as it can be had.
+ * Retries the page on demand and, if `byItself`, after 5, 10, 20 … s, at most a minute. It navigates instead of
+ * revalidating, because the router keeps showing the error after a revalidation that succeeds within one frame. When
+ * the frame was rendered without cities or menu, the whole document is reloaded once the site responds.
  */
 export function useRetry(byItself: boolean): Retry {
   const location = useLocation()

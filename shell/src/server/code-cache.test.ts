@@ -13,17 +13,17 @@ function stored(text: string) {
   return { file, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-test('uses the prepared code when it is what the gateway has seen', () => {
+test('uses the code cache when its hash is the gateway’s', () => {
   expect(readCodeCache(stored('code'))?.toString()).toBe('code')
 })
 
-test('does not run code that was changed on the disk', () => {
+test('does not use a code cache that was changed on the disk', () => {
   const wanted = stored('code')
   writeFileSync(wanted.file, 'other')
   expect(readCodeCache(wanted)).toBeUndefined()
 })
 
-test('starts the pages without it too', () => {
+test('has no code cache when there is none or its file is missing', () => {
   expect(readCodeCache(null)).toBeUndefined()
   expect(readCodeCache({ file: '/no/such/file', sha256: '' })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The code of the pages, in the form that the engine runs, as another process of the same version has left it. */
+/** V8 code cache of the page renderer, produced by another process of the same version. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire, Module } from 'node:module'
@@ -6,21 +6,21 @@ import path from 'node:path'
 import { Script } from 'node:vm'
 import { workerData } from 'node:worker_threads'
 
-/** Where the gateway keeps it and what it has to be: anything else on the disk is not run. */
+/** The cache file of the gateway and its SHA-256: a file with another hash is not used. */
 export interface CodeCacheFile {
   file: string
   sha256: string
 }
 
-/** What the pages are started with. */
+/** Argument of `startPages`. */
 export interface PagesContext {
-  /** The code as it is by now, with all that has been run so far. */
+  /** The current code cache, with all functions that have been compiled so far. */
   createCodeCache: () => Buffer
 }
 
 const PAGES_FILE = 'pages.cjs'
 
-/** Undefined when it is not what the gateway has seen; the code is compiled then as it would be without. */
+/** Undefined when the file is missing or its hash differs; the code is then compiled from source. */
 export function readCodeCache(wanted: CodeCacheFile | null): Buffer | undefined {
   if (!wanted) return undefined
   try {
@@ -31,7 +31,7 @@ export function readCodeCache(wanted: CodeCacheFile | null): Buffer | undefined 
   }
 }
 
-/** Runs the pages, beside this file. The engine itself refuses what another version of it has made. */
+/** Runs `pages.cjs`, which is beside this file. V8 itself rejects a cache from another version of it. */
 export function loadPages(): void {
   const filename = path.join(__dirname, PAGES_FILE)
   const cachedData = readCodeCache((workerData as { readyMade: CodeCacheFile | null }).readyMade)

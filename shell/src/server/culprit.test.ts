@@ -5,7 +5,7 @@ const basket = '/data/releases/versions/mf-basket/0123456789abcdef/server/basket
 const catalog = '/data/releases/versions/mf-catalog/fedcba9876543210/server/category.cjs'
 const shell = '/data/releases/versions/shell/aaaaaaaaaaaaaaaa/server/main.cjs'
 
-/** Stacks, the outermost frame first, each seen so many times. */
+/** A profile of stacks, the outermost frame first, each with its number of samples. */
 function profile(...stacks: [times: number, urls: string[]][]): CpuProfile {
   const nodes: CpuProfile['nodes'] = []
   const samples: number[] = []
@@ -25,7 +25,7 @@ test.each([
   ['the remote that called code of the shell or of Node', [[5, [shell, basket, shell, 'node:fs']]], 'mf-basket'],
   ['the inner one of two remotes', [[5, [shell, catalog, shell, basket]]], 'mf-basket'],
   [
-    'the one that was seen most',
+    'the one with the most samples',
     [
       [2, [shell, catalog]],
       [5, [shell, basket]],
@@ -37,7 +37,7 @@ test.each([
   expect(culpritOf(profile(...stacks))?.room).toBe(room)
 })
 
-test('the version is named with the remote', () => {
+test('returns the version with the remote', () => {
   expect(culpritOf(profile([1, [basket]]))).toEqual({ room: 'mf-basket', version: '0123456789abcdef' })
 })
 

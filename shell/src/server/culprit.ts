@@ -6,19 +6,19 @@ interface ProfileNode {
   children?: number[]
 }
 
-/** The part of V8's CPU profiles that is needed to tell whose code was running. */
+/** The part of V8's CPU profiles that is needed to find the owner of the running code. */
 export interface CpuProfile {
   nodes: ProfileNode[]
   /** The innermost node of each sample. */
   samples: number[]
 }
 
-/** Where published code lies: `<room>/<version>/server/<file>`. */
+/** Path of published code: `<package>/<version>/server/<file>`. */
 const publishedPath = /\/(shell|mf-[a-z0-9-]+)\/([0-9a-f]{16})\/server\//
 
 /**
- * Whose code a profile found running. Code of the shell or of a library works for the remote that called it; the shell
- * is named only when no remote is on the stack, and nobody when nothing published is.
+ * The owner of the code that a profile found running. Code of the shell or of a library counts for the remote that
+ * called it; the shell is named only when no remote is on the stack. Null when there is no published code.
  */
 export function culpritOf({ nodes, samples }: CpuProfile): HungVersion | null {
   const byId = new Map(nodes.map((node) => [node.id, node]))

@@ -24,7 +24,7 @@ interface RecordedRequest {
   text: string
 }
 
-/** A gateway at a socket, which answers all calls alike, or none. */
+/** A gateway on a Unix socket that gives all calls the same response, or none. */
 async function open({ isSilent = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'calls-'))
   const heard: RecordedRequest[] = []
@@ -47,7 +47,7 @@ async function open({ isSilent = false } = {}) {
 
 const soon = () => performance.now() + 30_000
 
-test('a call goes to the gateway with the ticket of the visitor and the id of the request, and its answer comes back', async () => {
+test('sends the visitor’s ticket and the request id to the gateway, and returns its response', async () => {
   const { heard, calls } = await open()
   const onCall = vi.fn()
   const api = calls({ ticket: 'ticket-1', requestId: 'request-1' }, soon(), onCall)
@@ -63,7 +63,7 @@ test('a call goes to the gateway with the ticket of the visitor and the id of th
   expect(onCall).toHaveBeenCalledTimes(1)
 })
 
-test('a body goes whole, and the trace of the page goes along', async () => {
+test('sends the whole body and the traceparent of the page', async () => {
   const { heard, calls } = await open()
   const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await calls({ ticket: 't', requestId: 'r', trace }, soon(), () => {})(write, { body: { name: 'Пётр' } })
@@ -75,7 +75,7 @@ test('a body goes whole, and the trace of the page goes along', async () => {
   })
 })
 
-test('after the deadline nothing is asked, and what is not answered by then is given up', async () => {
+test('sends no call after the deadline, and rejects a call without a response by then', async () => {
   const { heard, calls } = await open({ isSilent: true })
   const asking = { ticket: 't', requestId: 'r' }
   await expect(calls(asking, performance.now() - 1, () => {})(read, {})).rejects.toThrow()

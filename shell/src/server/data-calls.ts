@@ -7,8 +7,8 @@ const TIMEOUT_MS = 8000
 type CallContext = Pick<RenderRequest, 'ticket' | 'requestId' | 'trace'>
 
 /**
- * Calls of one page, answered by the gateway for the visitor whom the ticket stands for, until the deadline: by the clock
- * of `performance.now()`.
+ * Creates the gateway client of one page. The ticket identifies the visitor; calls time out at the deadline, in
+ * `performance.now()` time.
  */
 export function createDataCalls(socketPath: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

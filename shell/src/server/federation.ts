@@ -8,19 +8,19 @@ import { withTimeout } from '@vitrina/site/within'
 import { providedModules } from '../federation/provided-modules.ts'
 import type { Release } from './release.ts'
 
-/** Loading is a matter of milliseconds: a remote that takes longer hangs, and pages go on without it. */
+/** Loading takes milliseconds: a remote that takes longer hangs, and pages are rendered without it. */
 const LOAD_LIMIT_MS = 2000
 
 const load = createRequire(__filename)
 
-/** Told once, when it hung; not again with every page. */
+/** Not logged with every page: the hang was reported when it happened. */
 class ExcludedRemoteError extends Error {
   constructor(room: string) {
     super(`${room} is left to the browser`)
   }
 }
 
-/** Remotes of the set this process renders, from their folders. */
+/** Remotes of the set that this process renders, loaded from disk. */
 export function serverRemotes(release: Release, leftOut: ReadonlySet<string>): Remotes {
   const addresses = Object.fromEntries(
     Object.keys(release.remotes).map((room) => [

@@ -3,7 +3,7 @@ import { collectWhenIdle } from './idle-collection.ts'
 
 const MB = 1024 * 1024
 
-describe('a thread without work', () => {
+describe('an idle thread', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -63,7 +63,7 @@ describe('a thread without work', () => {
     }
   })
 
-  test('goes on when the process may not collect', async () => {
+  test('keeps working when garbage collection is not allowed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const run = collectWhenIdle({
       collect: () => {
@@ -78,7 +78,7 @@ describe('a thread without work', () => {
     log.mockRestore()
   })
 
-  test('collects after a page that failed, and its error is told', async () => {
+  test('collects after a failed page, and rejects with its error', async () => {
     const { heap, run } = setUp()
     await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     vi.advanceTimersByTime(10_000)

@@ -2,19 +2,19 @@ import { getHeapStatistics } from 'node:v8'
 import { garbageCollector } from '@vitrina/federation/garbage-collector'
 
 const IDLE_MS = 10_000
-/** Less than this is not worth the pause of a collection. */
+/** Less growth is not worth the pause of a collection. */
 const MIN_GROWTH_BYTES = 32 * 1024 * 1024
 
 export interface IdleCollectionOptions {
   collect?: () => void
-  /** Size of the heap in bytes, room that is free in it included. */
+  /** Size of the heap in bytes, including its free part. */
   heapBytes?: () => number
 }
 
 /**
- * Collects garbage once when no work has been done for ten seconds and the heap has grown since the last time. The engine
- * collects as it allocates: a thread that has become idle may hold hundreds of megabytes of made pages as long as it lives.
- * Returns a function that runs a piece of work; its errors are those of the work.
+ * Collects garbage once after ten idle seconds if the heap has grown since the last collection. V8 collects only as it
+ * allocates, so an idle thread would hold hundreds of megabytes of rendered pages for as long as it lives. Returns a
+ * function that runs a piece of work and passes its errors on.
  */
 export function collectWhenIdle({
   collect = () => garbageCollector()(),
@@ -29,7 +29,7 @@ export function collectWhenIdle({
     try {
       collect()
     } catch (error) {
-      // The gateway that has sealed this process decides on flags, and one of before allows none for this.
+      // The gateway sets the flags of this sealed process, and an older gateway does not allow garbage collection.
       console.error(error)
     }
     bytesAfterLast = heapBytes()

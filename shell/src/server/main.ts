@@ -3,6 +3,6 @@ import { isMainThread } from 'node:worker_threads'
 import { loadPages } from './code-cache.ts'
 import { superviseRenderer } from './supervisor.ts'
 
-// Only the thread that runs code of remotes loads what pages are made with.
+// Only the worker thread loads the renderer and the code of remotes.
 if (isMainThread) superviseRenderer(__filename)
 else loadPages()

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-/** Forbidding cannot be taken back: each try has a thread of its own. */
+/** Runs code in a thread of its own, because the ban cannot be lifted. */
 const tryOut = (code: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(
@@ -28,18 +28,18 @@ test.each([
   'Object.getPrototypeOf(async function* () {}).constructor("yield 1")()',
   'Reflect.construct(Function, ["return 1"])()',
   'new (class extends Function {})("return 1")()',
-])('%s cannot create code in the thread of the pages', async (code) => {
+])('%s throws an EvalError in the render thread', async (code) => {
   expect(await tryOut(code)).toBe('EvalError')
 })
 
 test.each(['globalThis.eval = (text) => text', 'Function.prototype.constructor = Object', 'delete globalThis.eval'])(
-  '%s does not restore it',
+  '%s does not lift the ban',
   async (code) => {
     expect(await tryOut(code)).toBe('TypeError')
   },
 )
 
-test('a check for functions still gets its answer', async () => {
+test('`instanceof Function` still works', async () => {
   expect(await tryOut('[(() => {}) instanceof Function, typeof Function, Function.prototype.call.length]')).toEqual([
     true,
     'function',

@@ -1,8 +1,8 @@
 const samples = [() => {}, async () => {}, function* () {}, async function* () {}]
 
 /**
- * Takes the ways to make code from strings out of this thread, for good. The engine has a flag for that, but with it
- * on it accepts none of the code that Node has compiled ahead, and every renderer would start 50 ms later.
+ * Forbids code from strings (`eval`, `Function`) in this thread for good. V8 has a flag for that, but with the flag it
+ * rejects the code cache of Node itself, and every renderer would start 50 ms later.
  */
 export function forbidCodeFromStrings(): void {
   for (const sample of samples) {

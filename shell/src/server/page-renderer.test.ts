@@ -6,7 +6,7 @@ import { pageRoutes } from '../routes/table.ts'
 import { createPageRenderer } from './page-renderer.tsx'
 import type { Release } from './release.ts'
 
-/** A set whose remotes are all left to the browser. */
+/** A set without server remotes: all widgets are rendered in the browser. */
 const release: Release = {
   remotes: {},
   serverFolder: (room) => `/nowhere/${room}`,
@@ -33,19 +33,19 @@ const make = createPageRenderer(release, {
 const render = (asked: Pick<RenderRequest, 'url' | 'refusal'>) =>
   make({ ...asked, frame: sampleFrame, ticket: 'ticket', requestId: 'request', mayRest: false })
 
-test('a page that is not for this visitor is answered with the status and the words of the gateway', async () => {
+test('a forbidden page has the status and the message of the gateway', async () => {
   const refusal = { status: 403, message: 'Эта страница не для вас' }
   const { document, facts } = await render({ url: '/personal/', refusal })
   expect([facts.status, facts.problem?.message]).toEqual([403, refusal.message])
   expect(document).toContain(refusal.message)
 })
 
-test('an address that has no page is answered as not found', async () => {
+test('an address without a page answers 404', async () => {
   const { facts } = await render({ url: '/no/such/page/here/', refusal: null })
   expect(facts.status).toBe(404)
 })
 
-test('a place of a remote is tried on the server, and left to the browser where its remote is left out', async () => {
+test('an excluded remote rejects on the server and is left to the browser', async () => {
   expect(remotes().failedOnServer('mf-basket/AddToBasket')).toBe(false)
   await expect(remotes().load('mf-basket/AddToBasket', 0)).rejects.toThrow('mf-basket is left to the browser')
 })

@@ -58,17 +58,17 @@ function renderToHtml(element: ReactNode, onThrow: (trace: string) => void): Pro
   })
 }
 
-/** Code of a remote among the files of a trace: everything passes through the shell's. */
+/** Files of a remote in a stack trace; every trace also has files of the shell. */
 const remoteFile = /\/(mf-[a-z]+)\/([0-9a-f]{16})\/server\//
 
-/** Goes in a header, whose length has an end. */
+/** The trace is sent in a header, whose length is limited. */
 const MAX_TRACE_LENGTH = 2000
 const MAX_USED = 40
 
 const traceOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.stack?.slice(0, MAX_TRACE_LENGTH) : undefined
 
-/** All that routes ask of one. A real one brings along the whole of fetch, 30 ms of a start, which nothing here needs. */
+/** The fields of a request that routes use. A real `Request` would load fetch, which adds 30 ms to a start. */
 function requestFor({ href }: URL): Request {
   const asked: Pick<Request, 'url' | 'method' | 'signal'> = {
     url: href,
@@ -92,7 +92,7 @@ function usedChunks(context: StaticHandlerContext, rendered: RenderUsage): Set<s
   return new Set([...chunks, ...rendered.used])
 }
 
-/** The remote that the page is of. */
+/** The remote that owns the page. */
 const roomOf = ({ matches }: StaticHandlerContext): string | undefined =>
   (matches.at(-1)?.route.handle as PageHandle | undefined)?.route.room
 
@@ -175,7 +175,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
       origin: frame.origin,
       siteName: frame.siteName,
       path: new URL(url, frame.origin).pathname,
-      // A page that is not shown needs none of its files.
+      // A problem is shown instead of the page, so the page's files are not needed.
       files: problem
         ? release.filesFor(rendered.used)
         : release.filesFor(usedChunks(context, rendered), roomOf(context)),

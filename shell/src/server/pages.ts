@@ -20,11 +20,11 @@ import type { Heartbeat } from './supervisor.ts'
 
 const HEARTBEAT_MS = 100
 /**
- * The first pages are the quicker for it, and code that hangs while it is loaded is found before visitors get it; but
- * nobody waits long for a remote that does not load.
+ * Limit for preloading remotes. Preloading makes the first pages faster and finds code that hangs while it loads, but a
+ * remote that does not load must not delay the start.
  */
 const PREPARE_LIMIT_MS = 1500
-/** The second one goes other ways than the first: it finds things done. */
+/** The second page takes other code paths than the first: caches are filled by then. */
 const TRIAL_PAGES = 2
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -36,7 +36,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 const post = (message: RendererMessage): void => parentPort?.postMessage(message)
 
-/** Loads what the remotes are entered by, so that it is not the first visitors who wait for it. */
+/** Loads the `./routes` of the remotes, so that the first visitors do not wait for them. */
 async function preloadRemotes({ versions, leftOut }: RendererStart): Promise<void> {
   const rooms = Object.keys(versions).filter((room) => room !== 'shell' && !leftOut.includes(room))
   const loading = Promise.allSettled(rooms.map((room) => remotes().load(`${room}/routes`, 0)))
@@ -70,7 +70,7 @@ async function start(options: RendererStart): Promise<void> {
   })
 }
 
-/** A page without any remote, so that what every page needs has been run once and is told in the form it runs in. */
+/** Renders a page without remotes, so that the code every page needs is compiled, and sends the code cache. */
 async function runTrial(
   { shell, versionsFolder, request }: CodeCacheRequest,
   { createCodeCache }: PagesContext,
@@ -86,25 +86,25 @@ async function runTrial(
     development: false,
   }
   const render = createPageRenderer(openRelease(options), options)
-  // Places whose remotes are left out complain, as they have to anywhere else.
+  // Widgets of missing remotes log errors, which are expected here.
   const { error } = console
   console.error = () => undefined
   for (let page = 0; page < TRIAL_PAGES; page += 1) await render(request)
   console.error = error
-  // Whoever takes it begins without the flag, and the engine compares them.
+  // V8 compares flags, and a process that uses the cache starts with the default ones.
   setFlagsFromString('--use-osr')
   post({ kind: 'ready-made', data: createCodeCache().toString('base64') })
 }
 
-/** Begins to wait for a set, or for a trial that leaves its code behind. */
+/** Waits for a set to render, or for a request to produce a code cache. */
 export function startPages(ready: PagesContext): void {
   const { beats } = workerData as Heartbeat
-  // The first at once: code that hangs before the next one is looked for as well.
+  // The first beat at once, so that code that hangs before the next one is detected too.
   Atomics.add(beats, 0, 1)
   setInterval(() => Atomics.add(beats, 0, 1), HEARTBEAT_MS)
   forbidCodeFromStrings()
-  // A loop that is compiled anew while it runs is not seen by who looks for the code that hangs. From the start of the
-  // process on this would cost what Node has compiled ahead.
+  // The CPU profiler does not see a loop that on-stack replacement has optimised while it runs. As a flag of the
+  // process this would invalidate the code cache of Node.
   setFlagsFromString('--no-use-osr')
   parentPort?.once('message', (message: RendererStart | CodeCacheRequest) => {
     const work = 'kind' in message ? runTrial(message, ready) : start(message)

@@ -47,21 +47,21 @@ const stylesOf = (used: string[], room?: string) => {
 }
 
 describe('a page', () => {
-  test('waits for the styles of the shell and of its own remote, and has those of widgets in its document', () => {
+  test('links the styles of the shell and of its own remote, and inlines those of widgets', () => {
     expect(stylesOf(['mf-product/product', 'mf-basket/AddToBasket', 'mf-basket/MiniBasket'], 'mf-product')).toEqual({
       waits: ['/remotes/shell/s1/main.css', '/remotes/mf-product/p1/product.css'],
       written: ['/remotes/mf-basket/b1/widgets.css'],
     })
   })
 
-  test('of the remote whose widgets it shows besides names their styles as files', () => {
+  test('links the styles of widgets of its own remote', () => {
     expect(stylesOf(['mf-basket/basket', 'mf-basket/MiniBasket'], 'mf-basket')).toEqual({
       waits: ['/remotes/shell/s1/main.css', '/remotes/mf-basket/b1/widgets.css', '/remotes/mf-basket/b1/basket.css'],
       written: [],
     })
   })
 
-  test('of no remote, such as one about an error, waits for the shell alone', () => {
+  test('without a remote, such as a problem page, links only the styles of the shell', () => {
     expect(stylesOf(['shell/problem', 'mf-basket/MiniBasket'])).toEqual({
       waits: ['/remotes/shell/s1/main.css', '/remotes/shell/s1/problem.css'],
       written: ['/remotes/mf-basket/b1/widgets.css'],
@@ -69,7 +69,7 @@ describe('a page', () => {
   })
 })
 
-test('a sheet is written into documents as its version has it, for its hash says so', () => {
+test('inlines a sheet unchanged, because its hash is checked', () => {
   const { inlineSheets } = release.filesFor(['mf-basket/AddToBasket'], 'mf-product')
   expect(inlineSheets.map(({ text }) => text)).toEqual([sheets['mf-basket']?.['widgets.css']])
 })

@@ -13,11 +13,11 @@ interface VersionRecord {
 /** The files of one release set, as the document refers to them. */
 export interface Release {
   remotes: Record<string, BootRemote>
-  /** Folder of the server build of a room. */
+  /** Folder of the server build of a remote. */
   serverFolder(room: string): string
   /**
-   * What the document of a page names for the chunks that it used, e.g. `mf-product/product`: it waits for styles of the
-   * shell and of the room that the page is of. Those of other rooms are written into it.
+   * Files of a document for the chunks that it used, e.g. `mf-product/product`. Styles of the shell and of the page's
+   * own remote are linked, those of other remotes are inlined.
    */
   filesFor(used: Iterable<string>, room?: string): DocumentFiles
 }

@@ -11,7 +11,7 @@ const profile = {
 
 const { stand } = vi.hoisted(() => ({
   stand: {
-    /** Pauses that are not over yet. */
+    /** Resolvers of pending pauses. */
     pauses: [] as (() => void)[],
     beats: new Int32Array(new SharedArrayBuffer(4)) as Int32Array,
     hear: (_message: unknown) => {},
@@ -39,7 +39,7 @@ vi.mock('node:worker_threads', () => ({
   },
 }))
 
-/** Takes what the process says of a thread; everything else that is said here is said by the tests. */
+/** Intercepts `process.send` for messages about the thread; other messages are those of the test runner. */
 function hearProcess() {
   const { send } = process
   const told: { message: { kind: string }; done: () => void }[] = []
@@ -73,7 +73,7 @@ function supervise() {
   return { told: hearProcess(), exit, beat, look }
 }
 
-test('a thread that does not turn for twenty looks is told of with whose code it is in, and the process ends once that is said', async () => {
+test('reports the culprit of a thread without a beat for twenty checks, then exits', async () => {
   const { told, exit, beat, look } = supervise()
   beat()
   await look(LOOKS_WITHOUT_BEAT)
@@ -88,7 +88,7 @@ test('a thread that does not turn for twenty looks is told of with whose code it
   expect(exit).toHaveBeenCalledWith(1)
 })
 
-test('a beat in between begins the count of looks anew', async () => {
+test('a beat resets the count of checks', async () => {
   const { beat, look } = supervise()
   for (let time = 0; time < 3; time += 1) {
     beat()
@@ -97,13 +97,13 @@ test('a beat in between begins the count of looks anew', async () => {
   expect(stand.profiles).toBe(0)
 })
 
-test('a thread that has not begun to beat is still being loaded, and is not looked into', async () => {
+test('does not profile a thread that is still loading and has not beaten yet', async () => {
   const { look } = supervise()
   await look(3 * LOOKS_WITHOUT_BEAT)
   expect(stand.profiles).toBe(0)
 })
 
-test('a thread that turns again while it is looked into goes on', async () => {
+test('does not exit when the thread beats again while it is profiled', async () => {
   const { told, exit, beat, look } = supervise()
   beat()
   await look(LOOKS_WITHOUT_BEAT + 1)
@@ -114,7 +114,7 @@ test('a thread that turns again while it is looked into goes on', async () => {
   expect(exit).not.toHaveBeenCalled()
 })
 
-test('what the thread says is passed on to the gateway', () => {
+test('forwards messages of the thread to the gateway', () => {
   const { told } = supervise()
   stand.hear({ kind: 'ready' })
   expect(told.map(({ message }) => message)).toEqual([{ kind: 'ready' }])

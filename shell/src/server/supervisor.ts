@@ -1,4 +1,4 @@
-/** Watches over the thread that renders: it cannot tell by itself that code of a remote does not come back. */
+/** Supervises the render thread, which cannot report by itself that code of a remote hangs. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { HungVersion, RendererMessage } from '@vitrina/federation/renderer-protocol'
@@ -6,37 +6,37 @@ import { withTimeout } from '@vitrina/site/within'
 import type { CodeCacheFile } from './code-cache.ts'
 import { type CpuProfile, culpritOf } from './culprit.ts'
 
-/** What the thread is given: a number in memory of both that it adds to as long as it is able to. */
+/** A counter in shared memory that the thread increments while its event loop runs. */
 export interface Heartbeat {
   beats: Int32Array
 }
 
-/** The gateway names it after the script: file and hash. */
+/** The gateway passes the code cache as arguments after the script: file and hash. */
 function parseCodeCache([file, sha256]: readonly string[]): CodeCacheFile | null {
   return file && sha256 ? { file, sha256 } : null
 }
 
 const CHECK_MS = 100
-/** So many looks without a beat are two seconds; on a machine that gives no time to anybody they take longer. */
+/** Checks without a beat until the thread counts as hung: two seconds, longer on an overloaded machine. */
 const MAX_MISSED_BEATS = 20
 const SAMPLE_MS = 100
 const SAMPLE_LIMIT_MS = 1500
-/** Old-space limit: a page that eats memory ends its renderer, not the machine. */
+/** Old-space limit: a page that uses too much memory ends its renderer, not the machine. */
 const HEAP_LIMIT_MB = 256
 
 const sendToGateway = (message: RendererMessage): Promise<void> =>
   new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
 
 /**
- * Runs the pages of `file` in a thread, which may read what this process may and start nothing. A thread that has not
- * turned for two seconds is looked into: whose code it is in is told, and the process ends.
+ * Runs `file` in a worker thread with the read permissions of this process and no others. When the event loop of the
+ * thread has been blocked for two seconds, the owner of the running code is reported and the process exits.
  */
 export function superviseRenderer(file: string): void {
   const pulse: Heartbeat = { beats: new Int32Array(new SharedArrayBuffer(4)) }
   const thread = new Worker(file, {
     workerData: { ...pulse, readyMade: parseCodeCache(process.argv.slice(2)) },
     env: {},
-    // Its own permissions: those of the process would let it start threads with any.
+    // Explicit permissions: with those of the process it could start threads with any permissions.
     execArgv: ['--permission', ...process.execArgv.filter((flag) => flag.startsWith('--allow-fs-read='))],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
   })
@@ -55,7 +55,7 @@ async function watchHeartbeat(thread: Worker, { beats }: Heartbeat): Promise<voi
   for (let seen = 0, silent = 0; ; ) {
     await pause(CHECK_MS)
     const now = Atomics.load(beats, 0)
-    // Before its first beat it is being loaded, which is the shell's own code.
+    // Before its first beat the thread is loading the shell's own code.
     silent = now === seen && now > 0 ? silent + 1 : 0
     seen = now
     if (silent < MAX_MISSED_BEATS) continue
@@ -66,7 +66,7 @@ async function watchHeartbeat(thread: Worker, { beats }: Heartbeat): Promise<voi
   }
 }
 
-/** Whose code the thread is in, by what it is seen doing for a moment. */
+/** The owner of the code that the thread is running, from a short CPU profile. */
 async function findCulprit(thread: Worker): Promise<HungVersion | null> {
   const sampled = thread.startCpuProfile().then(async (profile) => {
     await pause(SAMPLE_MS)

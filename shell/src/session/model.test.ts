@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page whose gateway gives these sessions one after another, the last one for ever. */
+/** A page whose gateway returns these sessions in turn, and then the last one again. */
 function open(...sessions: Session[]) {
   const read = vi.fn((..._: unknown[]) => (sessions.length > 1 ? sessions.shift() : sessions[0]) as Session)
   const scope = fork({ handlers: [[readSessionFx, read]] as never })
@@ -50,7 +50,7 @@ describe('a guest', () => {
 })
 
 describe('signing in', () => {
-  test('lasts through an outage of the account’s system, and ends when the retailer says so [ERRCAT-08]', async () => {
+  test('survives an outage of the account system, and ends when the retailer rejects the session [ERRCAT-08]', async () => {
     const away = { ...guest, fault: 'Failed to fetch user information', isOutage: true }
     const { scope } = open(customer, away, { ...guest, fault: 'Не удалось обновить токены' })
     await allSettled(pageAlive, { scope })
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(scope.getState($currentUser)).toBeNull()
   })
 
-  test('is greeted once, however often the session is read [AUTH-09] [T68]', async () => {
+  test('logs the greeting once, however often the session is read [AUTH-09] [T68]', async () => {
     const { scope } = open(guest, customer)
     await allSettled(pageAlive, { scope })
     expect(log).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(log.mock.calls).toEqual([['Congratulations, you have successfully logged in!']])
   })
 
-  test('gives the account with its first e-mail and phone [USER-01] [USER-02] [USER-03]', async () => {
+  test('sets the user with its first e-mail and phone [USER-01] [USER-02] [USER-03]', async () => {
     const { scope } = open({ ...customer, isB2b: true, clientCode: 'C-17' })
     await allSettled(pageAlive, { scope })
     expect(scope.getState($isAuth)).toBe(true)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     })
   })
 
-  test('remembers whose basket and lists were shown before [SESSION-01]', async () => {
+  test('stores the id of the previous visitor [SESSION-01]', async () => {
     const { scope } = open(guest)
     await allSettled(pageAlive, { scope })
     await allSettled(sessionChanged, { scope, params: customer })
@@ -93,7 +93,7 @@ describe('signing in', () => {
   })
 })
 
-test('after signing out the visitor is a guest with nobody before them [AUTH-04] [USER-02]', async () => {
+test('after signing out the visitor is a guest without a previous id [AUTH-04] [USER-02]', async () => {
   const scope = fork({
     handlers: [
       [readSessionFx, () => customer],
@@ -116,7 +116,7 @@ describe('a change of identity', () => {
     ['signing in', guest, customer, 1],
     ['signing out', customer, { ...guest, uuid: 'next' }, 1],
     ['another account', customer, { ...customer, uuid: 'other' }, 1],
-    ['staff taking over the account they look at', customer, { ...customer, onBehalf: staff }, 1],
+    ['staff acting for the same account', customer, { ...customer, onBehalf: staff }, 1],
   ])('%s: announced %4$s times', async (_, before, after, times) => {
     const { scope } = open(before)
     const told = vi.fn()

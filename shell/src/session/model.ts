@@ -1,20 +1,20 @@
-/** Who looks at the site. Personal facts arrive after the page is alive, so that pages of guests can be cached. */
+/** The session of the visitor. It is loaded after hydration, so that server-rendered pages of guests can be cached. */
 import { type Session, sessionApi } from '@vitrina/contracts/site/session'
 import { guestName, signedInText } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 import { assignStorageOwner } from './owned-storage.ts'
 
-/** Who has signed in, as the specification names it. */
+/** The signed-in user, under its specified name. */
 export type CurrentUser = Pick<Session, 'name' | 'email' | 'phone' | 'isB2b' | 'clientCode' | 'isStaff'>
 
 // Events: what happened
 export const pageAlive = createEvent()
-/** What the page knows of the visitor may be out of date. */
+/** The session may be out of date and is read again. */
 export const sessionStale = createEvent()
-/** Signing in, signing out and acting for a client all answer with the session that follows. */
+/** The responses to signing in, signing out and acting for a client all have the new session. */
 export const sessionChanged = createEvent<Session>()
-/** Somebody else looks at the open page, or what is theirs is another: what it shows has to be asked for again. */
+/** The visitor, or data of theirs such as prices, has changed: the page's data has to be loaded again. */
 export const identityChanged = createEvent()
 
 // Effects: how we ask
@@ -24,7 +24,7 @@ export const greetFx = createEffect(() => console.log(signedInText))
 const assignStorageOwnerFx = createEffect((uuid: string) => assignStorageOwner(uuid))
 
 // Stores: what we know
-/** null until the gateway has answered. */
+/** null until the session has been loaded. */
 export const $session = createStore<Session | null>(null)
 
 export const $isAuth = $session.map((session) => session?.isAuth ?? false)
@@ -34,23 +34,23 @@ export const $currentUser = $session.map((session): CurrentUser | null => {
   const { name, email, phone, isB2b, clientCode, isStaff } = session
   return { name, email, phone, isB2b, clientCode, isStaff }
 })
-/** Staff works in the account of a client; null when nobody does. */
+/** Set while staff works in a client's account; otherwise null. */
 export const $onBehalf = $session.map((session) => session?.onBehalf ?? null)
 export const $visitorName = $session.map((session) => session?.name ?? guestName)
-/** Names the visitor's basket and lists; '' until it is known. */
+/** Id of the visitor's basket and lists; '' until the session has been loaded. */
 export const $uuid = $session.map((session) => session?.uuid ?? '')
 /**
- * Whose basket and lists were shown before the last change of identity; null when there was none. The specification names it;
+ * Id of the visitor before the last change of identity; null when there was none. It is part of the specified state;
  * the gateway merges by the cookies, which no page can forge.
  */
 export const $oldUuid = createStore<string | null>(null)
-/** Domain of the public cookies; '' for this host alone. The specification names it; the gateway writes these cookies. */
+/** Domain of the public cookies, '' for this host only. Part of the specified state; the gateway sets these cookies. */
 export const $domain = $session.map((session) => session?.domain ?? '')
 
-/** The page's address has the parameter `key`: identities are kept apart. */
+/** Whether the page's address has the parameter `key`, which keeps identities apart. */
 export const isApart = (): boolean => new URLSearchParams(globalThis.location?.search).has('key')
 
-/** Another account, the same one in other hands, or with other prices. */
+/** Another account, the same account on behalf of a client, or with other prices. */
 const isOtherIdentity = (before: Session | null, after: Session): boolean =>
   before !== null &&
   (before.isAuth !== after.isAuth ||
@@ -65,7 +65,7 @@ sample({
   target: readSessionFx,
 })
 
-// Who signs out before the page knows them was somebody all the same: other tabs still show their name.
+// A visitor may sign out before the session is loaded; other tabs still show their name and have to update.
 sample({
   clock: signOutFx.doneData,
   source: $session,
@@ -74,7 +74,7 @@ sample({
   target: identityChanged,
 })
 
-// While the account's system is away, whoever is known to have signed in stays so; the gateway guards what is theirs.
+// During an outage of the account system a signed-in visitor stays signed in; the gateway guards their data.
 sample({
   clock: readSessionFx.doneData,
   source: $isAuth,
@@ -89,7 +89,7 @@ sample({
   clock: sessionChanged,
   source: $uuid,
   filter: (before, { uuid }) => before !== '' && before !== uuid,
-  // After signing out there is nobody whose things could be taken over.
+  // After signing out there is no previous visitor whose basket could be merged.
   fn: (before, { isAuth }) => (isAuth ? before : null),
   target: $oldUuid,
 })
@@ -112,5 +112,5 @@ sample({
 })
 sample({ clock: signOutFx.done, fn: () => '', target: assignStorageOwnerFx })
 
-// A store tells only of changes: once when a visitor becomes signed in, and the server never reads a session.
+// `$isAuth` triggers only on a change, so this runs once for each sign-in, and never on the server.
 sample({ clock: $isAuth, filter: (isAuth) => isAuth, target: greetFx })

@@ -27,7 +27,7 @@ function open(answer = guest) {
   return { scope, come }
 }
 
-test('keeps what a guest has begun after sign-in, and after a lost session once they are back', async () => {
+test('keeps a guest’s data after sign-in, and after a lost session once they sign in again', async () => {
   const { scope, come } = open()
   await come(guest)
   await come(customer)
@@ -37,7 +37,7 @@ test('keeps what a guest has begun after sign-in, and after a lost session once 
   expect(kept()).toEqual(all)
 })
 
-test('removes what an account has begun after its sign-out, and keeps what belongs to no account', async () => {
+test('removes an account’s data after its sign-out, and keeps data without an owner', async () => {
   const { scope, come } = open()
   await come(customer)
   await allSettled(signOutFx, { scope, params: {} as never })
@@ -45,7 +45,7 @@ test('removes what an account has begun after its sign-out, and keeps what belon
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-test('shows nothing of another account whose session was lost to the next one who signs in', async () => {
+test('removes the data of an account with a lost session when another account signs in', async () => {
   const { scope, come } = open()
   await come(customer)
   await allSettled(sessionStale, { scope })
@@ -53,7 +53,7 @@ test('shows nothing of another account whose session was lost to the next one wh
   expect(kept()).toEqual([null, null])
 })
 
-test('staff that works on behalf of a client finds its own again afterwards', async () => {
+test('staff have their own data again after working on behalf of a client', async () => {
   const { come } = open()
   await come({ ...customer, uuid: 'staff', isStaff: true })
   await come({ ...customer, onBehalf })
@@ -66,9 +66,9 @@ const forbidden = (): never => {
 }
 
 test.each<[string, PropertyDescriptor]>([
-  ['cannot even be reached', { get: forbidden }],
+  ['is not accessible', { get: forbidden }],
   ['is full', { value: { getItem: () => null, setItem: forbidden, removeItem: () => {}, length: 0 } }],
-])('signs in and out where the storage of the browser %s', async (_, storage) => {
+])('signs in and out when the storage of the browser %s', async (_, storage) => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
   onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', before))
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage })
@@ -80,7 +80,7 @@ test.each<[string, PropertyDescriptor]>([
   expect(scope.getState($currentUser)).toBeNull()
 })
 
-test('a tab that was left open keeps nothing of the account before, though another tab knows who is here', async () => {
+test('a tab removes session storage of the previous account, though another tab has already changed the owner', async () => {
   localStorage.setItem('vitrina-owner', customer.uuid)
   sessionStorage.setItem('vitrina-owner', 'the one before')
   await open().come(customer)

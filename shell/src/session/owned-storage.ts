@@ -1,15 +1,15 @@
-/** What a browser keeps for whoever is at it: things whose name begins so go when somebody else comes. */
+/** Storage keys with this prefix belong to the current visitor and are removed when another account signs in. */
 const PREFIX = 'vitrina-own-'
 const OWNER = 'vitrina-owner'
 
 /**
- * An account is here: what a guest has begun becomes its own, what another account has begun is forgotten. Without
- * `uuid` everything is, as when somebody signs out.
+ * Sets the owner of the stored data: data of a guest is kept for the account, data of another account is removed.
+ * Without `uuid`, as after a sign-out, all owned data is removed.
  */
 export function assignStorageOwner(uuid?: string): void {
   try {
     let isForgotten = false
-    // Another tab keeps things of its own, and learns only by itself who is here.
+    // Each tab has a session storage of its own, so both storages record their owner.
     for (const store of [localStorage, sessionStorage]) {
       const before = store.getItem(OWNER)
       if (!uuid || (before && before !== uuid))
@@ -23,6 +23,6 @@ export function assignStorageOwner(uuid?: string): void {
     }
     if (isForgotten) dispatchEvent(new Event('storage'))
   } catch {
-    // A browser that keeps nothing has nothing of anybody.
+    // A browser without storage has no owned data.
   }
 }

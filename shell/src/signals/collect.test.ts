@@ -54,7 +54,7 @@ function putAway(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** What was told so far; every message has to fit the contract. */
+/** Views reported so far; every message is checked against the contract. */
 const told = () =>
   sent.flatMap(({ body }) => {
     const parsed = Signals.safeParse(JSON.parse(body))
@@ -80,7 +80,7 @@ describe('a view', () => {
     expect(sent[0]?.keepalive).toBe(true)
   })
 
-  test('reports that the page has come alive in the first message of its document only', () => {
+  test('reports the hydration in the first message of its document only', () => {
     putAway()
     move('/cart/')
     putAway()
@@ -99,7 +99,7 @@ describe('a view', () => {
     expect(told().map(({ parts }) => parts)).toEqual([[shell, product, basket], [shell]])
   })
 
-  test('that fails after its report is not counted as new, and the same failure is reported once', () => {
+  test('that fails after its report is not fresh, and the same failure is reported once', () => {
     hear('boundary', thrown('one', file('mf-basket', BASKET)), 'mf-basket')
     vi.advanceTimersByTime(10_000)
     hear('boundary', thrown('two', file('mf-basket', BASKET)), 'mf-basket')
@@ -111,7 +111,7 @@ describe('a view', () => {
     ])
   })
 
-  test('does not fail by what it was still fetching when it was left, as Firefox and WebKit have it', () => {
+  test('does not report loads that were aborted when the page was left, as in Firefox and WebKit', () => {
     hear('boundary', thrown('one', file('mf-basket', BASKET)), 'mf-basket')
     hear('load', thrown('two'), 'mf-basket')
     vi.advanceTimersByTime(2000)
@@ -119,7 +119,7 @@ describe('a view', () => {
     expect(failures().map(({ kind }) => kind)).toEqual(['boundary'])
   })
 
-  test('fails by what had been missing for a while when it was left', () => {
+  test('reports loads that had failed well before the page was left', () => {
     hear('load', thrown('one'), 'mf-basket')
     vi.advanceTimersByTime(6000)
     window.dispatchEvent(new Event('pagehide'))
@@ -144,20 +144,20 @@ describe('a failure belongs to', () => {
     ],
     ['the remote that called the shell', thrown('x', file('shell', SHELL), file('mf-product', PRODUCT)), product],
     ['the shell when no remote is in the stack', thrown('x', file('shell', SHELL)), shell],
-    ['the file that could not be had', file('mf-product', PRODUCT), product],
+    ['the remote of the file that failed to load', file('mf-product', PRODUCT), product],
   ])('%s', (_, error, of) => {
     hear('error', error)
     putAway()
     expect(failures().map((failure) => failure.of)).toEqual([of])
   })
 
-  test('the remote of the place, in the version of the page’s set', () => {
+  test('the remote of the widget, in the version of the page’s set', () => {
     hear('load', thrown('mf-basket/AddToBasket did not arrive', file('shell', SHELL)), 'mf-basket')
     putAway()
     expect(failures()).toMatchObject([{ of: basket, kind: 'load' }])
   })
 
-  test('the version before that stood in the place and failed as well', () => {
+  test('the previous version that replaced the widget and failed as well', () => {
     hear('boundary', thrown('one', file('mf-basket', BASKET)), 'mf-basket')
     hear('load', thrown('two'), before)
     hear('boundary', thrown('three', file('mf-basket', BEFORE)), 'mf-basket')
@@ -169,13 +169,13 @@ describe('a failure belongs to', () => {
     ])
   })
 
-  test('the remote in the trace of what was rendered anew', () => {
+  test('the remote in the component stack of a failed hydration', () => {
     hear('hydration', thrown('mismatch', file('shell', SHELL)), '', `\n    at Price (${file('mf-product', PRODUCT)})`)
     putAway()
     expect(failures()).toMatchObject([{ of: product, kind: 'hydration' }])
   })
 
-  test('no part when a place was only changed before hydration', () => {
+  test('no part when a widget was only updated before hydration', () => {
     hear(
       'hydration',
       thrown('Minified React error #421; visit https://react.dev/errors/421', file('mf-basket', BASKET)),
@@ -185,16 +185,16 @@ describe('a failure belongs to', () => {
   })
 
   test.each([
-    ['scripts of others', thrown('x', 'https://chat.test/widget.js')],
+    ['third-party scripts', thrown('x', 'https://chat.test/widget.js')],
     ['extensions', thrown('x', 'chrome-extension://abc/inject.js')],
-    ['what says nothing', undefined],
-  ])('no part here when it is of %s', (_, error) => {
+    ['an unknown source', undefined],
+  ])('no part when it comes from %s', (_, error) => {
     hear('error', error)
     putAway()
     expect(failures()).toEqual([])
   })
 
-  test('no part while there is no connection, and to one when it repeats', () => {
+  test('no part while offline, and is reported once when it repeats online', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     hear('load', thrown('x', file('mf-basket', BASKET)))
     const error = thrown('y', file('mf-basket', BASKET))
@@ -211,7 +211,7 @@ test('leaves queries of addresses out of reports [S12]', () => {
   expect(failures()[0]?.message).toBe('TypeError: no answer from https://shop.test/search/ of it')
 })
 
-test('assigns a vital to the place where it was measured', () => {
+test('assigns a web vital to the part where it was measured', () => {
   vitals.get('LCP')?.({ value: 1200, entries: [{ element: document.querySelector('#price') }] })
   vitals.get('CLS')?.({
     value: 0.2,

@@ -1,16 +1,22 @@
-/** Tells the gateway how the page does; fetched when it is alive and nothing else is to be done. */
+/** Reports failures and web vitals to the gateway; loaded when the page is hydrated and idle. */
+import type { FailureKind } from '@vitrina/contracts/site/signals'
 import type { Boot } from '@vitrina/federation/boot'
 import type { DataRouter } from 'react-router'
 import { measureWebVitals } from './measure.ts'
 import { Parts } from './parts.ts'
-import type { ReportFailure } from './report-failure.ts'
 import { ViewLog } from './view-log.ts'
 
+/**
+ * Handles a failure: `whose` is a remote or a version of one when it is known, `trace` is a stack in addition to that
+ * of the error.
+ */
+export type ReportFailure = (kind: FailureKind, error: unknown, whose?: string, trace?: string | null) => void
+
 const MAX_MESSAGE_LENGTH = 200
-/** React: a place was changed before it had come to life, and is rendered anew. Nothing has failed. */
+/** React error 421: a Suspense boundary was updated before its hydration and is rendered again. It is not a failure. */
 const hydrationInterrupted = /\/errors\/421\b/
 
-/** One line without queries of addresses: what visitors typed stands in them. */
+/** The message in one line, without the queries of addresses, which contain what visitors typed. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text
@@ -19,7 +25,7 @@ function messageOf(error: unknown): string {
     .slice(0, MAX_MESSAGE_LENGTH)
 }
 
-/** Gives what takes failures from now on. */
+/** Starts the collection and returns the handler of failures. */
 export function startCollector(boot: Boot, router: Pick<DataRouter, 'state' | 'subscribe'>): ReportFailure {
   const parts = new Parts(boot)
   const views = new ViewLog(boot.set, () => parts.onPage(), boot.rests)
@@ -31,13 +37,13 @@ export function startCollector(boot: Boot, router: Pick<DataRouter, 'state' | 's
     pathname = location.pathname
     views.startView()
   })
-  // After web-vitals, which gives its last values at the same moments.
+  // Registered after web-vitals, which reports its last values on the same events.
   document.addEventListener('visibilitychange', () => document.hidden && views.flush())
   addEventListener('pagehide', () => views.flushOnLeave())
 
   const heard = new WeakSet<object>()
   return (kind, error, whose = '', trace = '') => {
-    // One failure may be met in two places; and without a connection nothing of the site has failed.
+    // One error may be caught in two places; and failures while offline are not failures of the site.
     const isKnown = error instanceof Object && heard.has(error)
     const of = parts.responsibleFor(error, whose, trace ?? '')
     const message = messageOf(error)

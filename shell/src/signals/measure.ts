@@ -13,7 +13,7 @@ interface LongFrame extends PerformanceEntry {
 
 const MAX_FRAMES = 50
 
-/** Frames that took long, as far as the browser tells of them. */
+/** Long animation frames, in browsers that report them. */
 function watchFrames(): LongFrame[] {
   const frames: LongFrame[] = []
   if (PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) {
@@ -25,7 +25,7 @@ function watchFrames(): LongFrame[] {
   return frames
 }
 
-/** Whose script ran longest while an interaction waited. */
+/** The part whose script ran longest during the interaction. */
 function slowestIn(frames: readonly LongFrame[], from: number, to: number): string | undefined {
   const scripts = frames
     .filter(({ startTime, duration }) => startTime < to && startTime + duration > from)
@@ -35,7 +35,7 @@ function slowestIn(frames: readonly LongFrame[], from: number, to: number): stri
   return partInStack(scripts[0]?.sourceURL ?? '')
 }
 
-/** Web vitals, each with the part it is the doing of: the script that ran, else the place where it was seen. */
+/** Reports web vitals with the responsible part: the owner of the script that ran, else of the element. */
 export function measureWebVitals(parts: Parts, tell: (vital: Vital) => void): void {
   const frames = watchFrames()
   const told = (name: Vital['name'], value: number, of: string | undefined) => of && tell({ name, value, of })

@@ -7,12 +7,12 @@ const collect = vi.fn(
     (...heard: unknown[]) =>
       void taken.push(heard),
 )
-vi.mock('./collect.ts', () => ({ collect: () => collect() }))
+vi.mock('./collect.ts', () => ({ startCollector: () => collect() }))
 
 const listeners: Parameters<typeof window.addEventListener>[] = []
 const add = window.addEventListener.bind(window)
 
-/** A page of its own: the listeners of the one before are gone. */
+/** Opens a new page: the listeners of the previous one are removed. */
 async function open() {
   for (const [type, listener, options] of listeners.splice(0)) window.removeEventListener(type, listener, options)
   vi.stubGlobal('addEventListener', (...listener: Parameters<typeof add>) => {
@@ -40,7 +40,7 @@ test('does not load the reporting code while nothing happens', async () => {
 })
 
 test.each([
-  ['a sign of life', () => window.dispatchEvent(new Event('pointermove'))],
+  ['the first activity', () => window.dispatchEvent(new Event('pointermove'))],
   ['eight quiet seconds', () => vi.advanceTimersByTime(8000)],
 ])('loads the reporting code once after %s', async (_, happen) => {
   await open()
@@ -50,7 +50,7 @@ test.each([
   expect(collect).toHaveBeenCalledTimes(1)
 })
 
-test('reports what failed before the code was loaded, in order', async () => {
+test('reports failures from before the code was loaded, in order', async () => {
   const hear = await open()
   const error = new Error('one')
   hear('load', error, 'mf-basket')

@@ -1,15 +1,9 @@
-import type { FailureKind } from '@vitrina/contracts/site/signals'
 import type { Boot } from '@vitrina/federation/boot'
 import type { DataRouter } from 'react-router'
 import { onFirstActivity } from '../prefetch/first-activity.ts'
+import type { ReportFailure } from './collect.ts'
 
-/**
- * A failure as it was met: `whose` is a room or a version of one when that is known, `trace` more places in the code than
- * the error itself names.
- */
-export type ReportFailure = (kind: FailureKind, error: unknown, whose?: string, trace?: string | null) => void
-
-/** Somebody who looks at the page for a while without moving is there all the same. */
+/** The collector is also loaded after this time without activity. */
 const QUIET_MS = 8000
 
 const buffered: Parameters<ReportFailure>[] = []
@@ -19,10 +13,10 @@ let handler: ReportFailure = (...heard) => {
   loadCollector()
 }
 
-/** Tells operators of a failure; what comes before the code for it is kept until it is there. */
+/** Reports a failure to the operators; failures are buffered until the collector is loaded. */
 export const reportFailure: ReportFailure = (...heard) => handler(...heard)
 
-/** Listens from now on; the code that tells the gateway comes at the first sign of life, or of trouble. */
+/** Listens for errors; the collector is loaded on the first activity or the first failure. */
 export function startSignals(boot: Boot, router: DataRouter): void {
   let asked = false
   loadCollector = () => {

@@ -4,13 +4,13 @@ const FLUSH_INTERVAL_MS = 10_000
 const MAX_VIEWS = 20
 const MAX_FAILURES = 20
 const MAX_VITALS = 10
-/** Between the press on a link and the first of the page that it leads to. */
+/** Maximum time between a press on a link and the first bytes of the next page. */
 const LEAVES_WITHIN_MS = 5000
 
 interface PendingView extends PageView {
-  /** What has been told of this view: of whom, and how it failed. */
+  /** Failures already recorded for this view: part and kind. */
   known: Set<string>
-  /** When files did not come. */
+  /** Times of failed loads. */
   missedAt: Map<Failure, number>
 }
 
@@ -26,8 +26,8 @@ const newView = (): PendingView => ({
 const hasNews = (view: PendingView): boolean => view.fresh || view.failures.length > 0 || view.vitals.length > 0
 
 /**
- * Pages looked at in this document, told in portions: some seconds after there is something new, and at once when the
- * page is put away, which may be the last that is seen of it.
+ * Page views of this document, sent in batches: some seconds after there is something new, and at once when the page is
+ * hidden, since it may never be visible again.
  */
 export class ViewLog {
   private readonly set: string
@@ -37,7 +37,7 @@ export class ViewLog {
   private timer: ReturnType<typeof setTimeout> | undefined
   private alive: boolean
 
-  /** A page that `rested` was not counted among those that have to come alive. */
+  /** A page that `rested` is not counted among the pages that have to hydrate, so its hydration is not reported. */
   constructor(set: string, onPage: () => string[], rested = false) {
     this.alive = !rested
     this.set = set
@@ -45,7 +45,7 @@ export class ViewLog {
     this.scheduleFlush()
   }
 
-  /** Another page is opened; what stands on this one is still there to see. */
+  /** Another page is opened; the parts of the old one are still in the DOM. */
   startView(): void {
     this.collectParts()
     if (hasNews(this.current)) this.past = [...this.past, this.current].slice(-MAX_VIEWS + 1)
@@ -64,8 +64,8 @@ export class ViewLog {
   }
 
   /**
-   * The page is left. Firefox and WebKit end what it is still fetching when the visitor sets out, tell it as a failure, and
-   * only then that the page is left: what was missed lately is nobody's fault.
+   * Sends the last batch when the page is left. Firefox and WebKit abort pending loads when a navigation starts,
+   * report them as errors, and dispatch `pagehide` only later; so failed loads of the last seconds are dropped.
    */
   flushOnLeave(): void {
     const { missedAt, failures } = this.current
@@ -100,7 +100,7 @@ export class ViewLog {
   }
 }
 
-/** Nobody waits for it, and it is not tried again. */
+/** Fire and forget, without a retry. */
 function send(signals: Signals): void {
   const { method, path } = signalsApi.tell
   fetch(path, {

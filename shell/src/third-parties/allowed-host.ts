@@ -1,4 +1,4 @@
-/** Whether an address is of one of the hosts of a security policy, e.g. `https://stat.ru`, `https://*.stat.ru`. */
+/** Whether an address matches one of the hosts of a security policy, e.g. `https://stat.ru`, `https://*.stat.ru`. */
 export function isAllowedHost(address: URL, hosts: readonly string[]): boolean {
   return hosts.some((host) => {
     const [scheme = '', rest = ''] = host.split('://', 2)

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { isAllowedHost } from './allowed-host.ts'
-import type { ThirdParties } from './model.ts'
+import type { ThirdParties } from './third-parties.ts'
 
 interface PolicyRules {
   createHTML: (html: string) => string
@@ -8,13 +8,13 @@ interface PolicyRules {
   createScript?: (script: string) => null
 }
 
-/** What of trusted types is used here; browsers without them have no such object. */
+/** The used part of Trusted Types; undefined in browsers without them. */
 interface TrustedTypes {
   defaultPolicy: unknown
   createPolicy(name: string, rules: PolicyRules): object
 }
 
-/** The rules for what others write into the page as text. Code from strings is always refused. */
+/** Rules for HTML and script addresses that third-party scripts write as strings. Code from strings is refused. */
 export function policyRules({ scripts, hosts }: Pick<ThirdParties, 'scripts' | 'hosts'>, inert?: object): PolicyRules {
   const ownPaths = scripts.map(({ src }) => src)
   const options = { RETURN_TRUSTED_TYPE: false, ...(inert ? { TRUSTED_TYPES_POLICY: inert as never } : {}) }
@@ -30,13 +30,13 @@ export function policyRules({ scripts, hosts }: Pick<ThirdParties, 'scripts' | '
 }
 
 /**
- * Lets scripts of others work where strings are not taken for HTML and addresses: their HTML is sanitised, their
- * further scripts come from configured hosts alone.
+ * Creates the default policy that lets third-party scripts work under Trusted Types: their HTML is sanitised, their
+ * further scripts may load only from configured hosts.
  */
 export function createDefaultPolicy(parties: ThirdParties): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes || trustedTypes.defaultPolicy) return
-  // Only the sanitiser has it, for a document in which nothing runs.
+  // Only for the sanitiser, which parses HTML in an inert document.
   const inert = trustedTypes.createPolicy('sanitised', { createHTML: (html) => html, createScriptURL: () => null })
   trustedTypes.createPolicy('default', policyRules(parties, inert))
 }

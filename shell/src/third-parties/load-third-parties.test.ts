@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ThirdParties } from './model.ts'
+import type { ThirdParties } from './third-parties.ts'
 
 const parties: ThirdParties = {
   scripts: [
@@ -21,7 +21,7 @@ async function freshLoader() {
   return (await import('./load-third-parties.ts')).loadThirdParties
 }
 
-/** Keeps them from being fetched: only what is asked for matters here. */
+/** Replaces the script elements, so that nothing is fetched. */
 beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const inert = script as HTMLScriptElement
@@ -39,7 +39,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('each is loaded once with its id, however often it is asked for [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
+test('loads each script once with its id, however often it is called [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
   const load = await freshLoader()
   await Promise.all([load(parties), load(parties)])
   await load(parties)
@@ -51,13 +51,13 @@ test('each is loaded once with its id, however often it is asked for [THIRD-01] 
   ])
 })
 
-test('a tag manager is announced in the data layer as it expects [THIRD-02]', async () => {
+test('adds the start entry of a tag manager to the data layer [THIRD-02]', async () => {
   const load = await freshLoader()
   await load(parties)
   expect(page.dataLayer).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }])
 })
 
-test('hides an address with a secret from third parties, which load on the next page [S05] [S21]', async () => {
+test('loads no third party on a page with a secret in its address, only on the next page [S05] [S21]', async () => {
   const load = await freshLoader()
   window.history.replaceState(null, '', '/login/password-restore/?token=secret')
   await load(parties)

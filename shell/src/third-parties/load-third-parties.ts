@@ -2,20 +2,20 @@ import type { ThirdParty } from '@vitrina/contracts/site/frame'
 import { hasSecretParameters } from '@vitrina/site/secret-address'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import { createDefaultPolicy } from './default-policy.ts'
-import type { ThirdParties } from './model.ts'
+import type { ThirdParties } from './third-parties.ts'
 
 const MAX_WAIT_MS = 2000
 const WITHOUT_IDLE_MS = 300
 
 const loadedKinds = new Set<ThirdParty['kind']>()
 
-/** Until the document has loaded and the browser has nothing else to do. */
+/** Resolves when the document has loaded and the browser is idle. */
 async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   }
   await new Promise<void>((resolve) => {
-    // Safari has no idle callbacks.
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
     else setTimeout(resolve, WITHOUT_IDLE_MS)
   })
@@ -32,7 +32,7 @@ function append({ kind, src, id }: ThirdParty): void {
   document.head.append(script)
 }
 
-/** Brings each configured script into the page once, when the page is usable; whatever becomes of one is its own affair. */
+/** Adds each configured script to the page once, when the page is idle; failures of scripts are ignored. */
 export async function loadThirdParties(parties: ThirdParties): Promise<void> {
   await whenIdle()
   if (hasSecretParameters(location)) return

@@ -25,7 +25,7 @@ function open({ some = true, wait = false, agreed = false }) {
   return { scope, load, count }
 }
 
-test('scripts of others are loaded when the page is alive, not before [THIRD-01] [T103]', async () => {
+test('third-party scripts are loaded after hydration, not before [THIRD-01] [T103]', async () => {
   const { scope, load } = open({})
   await allSettled(cookiesAgreed, { scope })
   expect(load).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('a visitor who agreed before does not wait again [T103]', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('every further page is counted', async () => {
+test('each further page is reported as a page view', async () => {
   const { scope, count } = open({})
   await allSettled(pageAlive, { scope })
   await allSettled(pageOpened, { scope, params: '/cart/' })

@@ -1,20 +1,12 @@
-/** Scripts of others: which there are, and from when on they may be there. */
-import type { ThirdParty } from '@vitrina/contracts/site/frame'
+/** Third-party scripts: which are configured, and when they may be loaded. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { analyticsPath, pushToDataLayer } from '../analytics/data-layer.ts'
 import { $cookiesAgreed } from '../frame/model.ts'
 import { pageAlive } from '../session/model.ts'
-
-export interface ThirdParties {
-  scripts: readonly ThirdParty[]
-  /** Origins the scripts may load from, e.g. `https://*.stat.ru`. */
-  hosts: readonly string[]
-  /** Nothing is loaded before the visitor has agreed to cookies. */
-  wait: boolean
-}
+import type { ThirdParties } from './third-parties.ts'
 
 // Events: what happened
-/** Another page of the site is in sight, without a new document; its path. */
+/** Another page was opened without a document load; the payload is its path. */
 export const pageOpened = createEvent<string>()
 
 // Effects: how we ask
@@ -28,7 +20,7 @@ export const countPageFx = createEffect((path: string) =>
 
 // Stores: what we know
 export const $thirdParties = createStore<ThirdParties>({ scripts: [], hosts: [], wait: false })
-/** Of the analytics counter; '' without one. The specification names it in the state; the counter's own script gets it with its address. */
+/** Id of the analytics counter, '' without one. Part of the specified state; the counter's script has it in its URL. */
 export const $counterId = $thirdParties.map(({ scripts }) => scripts.find(({ kind }) => kind === 'counter')?.id ?? '')
 const $isAlive = createStore(false, { serialize: 'ignore' })
 
@@ -37,7 +29,7 @@ sample({ clock: pageAlive, fn: () => true, target: $isAlive })
 
 sample({ clock: pageOpened, target: countPageFx })
 
-// An address with a secret in it keeps them away, so every further page is another chance.
+// Nothing is loaded on a page with a secret in its address, so each further page is another chance.
 sample({
   clock: [$isAlive, $cookiesAgreed, pageOpened],
   source: { parties: $thirdParties, isAlive: $isAlive, agreed: $cookiesAgreed },

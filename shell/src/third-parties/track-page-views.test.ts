@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageOpened } from './model.ts'
 import { trackPageViews } from './track-page-views.ts'
 
-test('reports each page that is opened once; another query is the same page', async () => {
+test('reports each opened page once; another query is the same page', async () => {
   const scope = fork()
   const heard: string[] = []
   createWatch({ unit: pageOpened, scope, fn: (path) => void heard.push(path) })

@@ -2,7 +2,7 @@ import { type Scope, scopeBind } from 'effector'
 import type { DataRouter } from 'react-router'
 import { pageOpened } from './model.ts'
 
-/** Tells of every page that is opened without a new document; another query of the same page is not another page. */
+/** Triggers `pageOpened` for each page opened without a document load; another query is the same page. */
 export function trackPageViews(router: Pick<DataRouter, 'state' | 'subscribe'>, scope: Scope): void {
   const tell = scopeBind(pageOpened, { scope })
   let { pathname } = router.state.location

@@ -19,7 +19,7 @@ const department = {
 function siteWith(answer: (page: string) => Promise<object | null>) {
   const services = {
     config: readConfig({}),
-    memory: createResponseCaches(16 * 1024 * 1024),
+    caches: createResponseCaches(16 * 1024 * 1024),
     retailer: {
       as:
         () =>

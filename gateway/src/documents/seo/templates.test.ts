@@ -85,7 +85,7 @@ describe('the texts of a page', () => {
     const warn = vi.fn()
     const services = {
       config: readConfig({}),
-      memory: createResponseCaches(16 * 1024 * 1024),
+      caches: createResponseCaches(16 * 1024 * 1024),
       retailer: { as: () => ask },
       log: { warn },
     }

@@ -51,13 +51,13 @@ const nonBreakingValues = ({ phone = '', address = '', schedule = '', ...values 
 
 /** The retailer's texts for a page, filled in; null when it has none or does not answer. */
 export async function pageSeo(
-  { config, memory, retailer, log }: Pick<VisitorServices, 'config' | 'memory' | 'retailer' | 'log'>,
+  { config, caches, retailer, log }: Pick<VisitorServices, 'config' | 'caches' | 'retailer' | 'log'>,
   page: SeoPage,
   visitor: Visitor,
   facts?: SeoFacts,
 ): Promise<FilledSeo | null> {
   try {
-    const { template } = await memory.site.get(`seo:${page}`, CACHE_TIMES, async () => ({
+    const { template } = await caches.site.get(`seo:${page}`, CACHE_TIMES, async () => ({
       template: await retailer.as()(retailerSeoApi.page, { params: { site_code: config.siteCode, page } }),
     }))
     return template && filledSeo(template, visitor, config.defaultCity, facts)

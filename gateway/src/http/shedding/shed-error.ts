@@ -1,6 +1,6 @@
 /** A page is not rendered in favour of more important ones. Thrown under overload, so it captures no stack trace. */
 export class ShedError extends Error {
-  override name = 'Shed'
+  override name = 'ShedError'
 
   constructor(path: string) {
     const { stackTraceLimit } = Error

@@ -36,9 +36,9 @@ async function open(uploadsMb: number) {
   const stand = await openRetailer(retailer)
   const settings = { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://shop.test', UPLOADS_MB: String(uploadsMb) }
   const services = { ...stand.services(settings), limits: unlimited() }
-  const handler = services.intake.wrap(services.shedding.wrap(createSite(services)))
+  const handler = services.ingress.wrap(services.shedding.wrap(createSite(services)))
   const server = createServer(handler).listen(0, '127.0.0.1')
-  services.intake.watch(server)
+  services.ingress.watch(server)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   onTestFinished(() => {

@@ -96,12 +96,12 @@ test.each<[string, Partition, number, (at: number) => string]>([
   ['articles', 'texts', 100, (at) => `/api/site/article/statya-${at}/`],
 ])('endless %s fill only their own partition, and the category tree stays cached', async (_, part, calls, pathOf) => {
   await guest.call('get', '/api/site/catalog/')
-  const { site } = services.memory
+  const { site } = services.caches
   const before = site.entries
   expect(before).toBeGreaterThan(0)
   asked.length = 0
   await inTurns(calls, pathOf)
-  const { bytes, entries } = services.memory[part]
+  const { bytes, entries } = services.caches[part]
   expect(bytes).toBeLessThanOrEqual(shareOf(part))
   // The partition is full: more was requested than stayed.
   expect(bytes).toBeGreaterThan(shareOf(part) * 0.7)
@@ -113,9 +113,9 @@ test.each<[string, Partition, number, (at: number) => string]>([
 
 test('news by made-up topics and years evict no text', async () => {
   await guest.call('get', '/api/site/article/statya/')
-  const { entries } = services.memory.texts
+  const { entries } = services.caches.texts
   await inTurns(50, (at) => `/api/site/news/?topic=tema${at}&page=${at}`)
-  expect(services.memory.texts.entries).toBeLessThanOrEqual(entries + 5)
+  expect(services.caches.texts.entries).toBeLessThanOrEqual(entries + 5)
   asked.length = 0
   await guest.call('get', '/api/site/article/statya/')
   expect(asked).toEqual([])
@@ -134,5 +134,5 @@ test('unknown slugs evict no page, are requested once and leave no file', async 
   expect((await guest.call('get', '/api/site/article/statya/')).status).toBe(200)
   expect(asked).toEqual([])
   expect(files()).toBeLessThanOrEqual(before + 1)
-  expect(services.memory.texts.bytes).toBeLessThanOrEqual(shareOf('texts'))
+  expect(services.caches.texts.bytes).toBeLessThanOrEqual(shareOf('texts'))
 })

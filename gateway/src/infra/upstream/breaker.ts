@@ -20,7 +20,7 @@ export interface BreakerOptions {
 
 /** The request was not sent, because the circuit is open. */
 export class BreakerOpenError extends Error {
-  override name = 'BreakerOpen'
+  override name = 'BreakerOpenError'
 }
 
 /**

@@ -30,7 +30,7 @@ export interface HttpRequestOptions {
 
 /** Why an attempt has no response, before the upstream is known. */
 export class AttemptError extends Error {
-  override name = 'UpstreamEnd'
+  override name = 'AttemptError'
   readonly outcome: Outcome
   /** A reused connection was closed at that moment, so the upstream has not seen the request. */
   readonly wasStale: boolean

@@ -104,7 +104,7 @@ test('counts serving and spare renderers apart, and ended ones by the reason', a
 })
 
 test('counts blocks that were left out, by the reason', async () => {
-  for (const why of ['unknown', 'unknown', 'deep'] as const) services.leftOut.add(why)
+  for (const why of ['unknown', 'unknown', 'deep'] as const) services.skippedBlocks.add(why)
   expect(await figure('vitrina_blocks_left_out_total', { why: 'unknown' })).toBe(2)
   expect(await figure('vitrina_blocks_left_out_total', { why: 'broken' })).toBe(0)
 })
@@ -129,7 +129,7 @@ test('counts page cache lookups by their result', async () => {
 
 test('exports the size of each partition of the retailer cache', async () => {
   const before = (await figure('vitrina_retailer_memory_bytes', { part: 'products' })) ?? 0
-  await services.memory.products.get('key', { freshMs: 1000, staleMs: 1000 }, async () => ({ name: 'x'.repeat(5000) }))
+  await services.caches.products.get('key', { freshMs: 1000, staleMs: 1000 }, async () => ({ name: 'x'.repeat(5000) }))
   expect(((await figure('vitrina_retailer_memory_bytes', { part: 'products' })) ?? 0) - before).toBeGreaterThan(5000)
   expect(await figure('vitrina_retailer_memory_bytes', { part: 'site' })).toBe(0)
 })

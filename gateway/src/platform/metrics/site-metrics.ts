@@ -24,14 +24,14 @@ type MetricsServices = Pick<
   | 'drills'
   | 'config'
   | 'leads'
-  | 'intake'
+  | 'ingress'
   | 'revocations'
-  | 'leftOut'
+  | 'skippedBlocks'
   | 'proxy'
   | 'pageCache'
   | 'narrowedPageCache'
   | 'canaryPageCache'
-  | 'memory'
+  | 'caches'
   | 'decoder'
   | 'uploads'
   | 'log'
@@ -95,9 +95,9 @@ function pageCaches({ pageCache, narrowedPageCache, canaryPageCache }: MetricsSe
   ]
 }
 
-function retailerCaches({ memory }: MetricsServices): Family {
+function retailerCaches({ caches }: MetricsServices): Family {
   return gauge('vitrina_retailer_memory_bytes', 'Memory that answers of the retailer take', () =>
-    partitions.map((part) => ({ labels: { part }, value: memory[part].bytes })),
+    partitions.map((part) => ({ labels: { part }, value: caches[part].bytes })),
   )
 }
 
@@ -193,7 +193,7 @@ function leads({ leads: kept }: MetricsServices): Family[] {
   ]
 }
 
-function intake({ intake: { connections, bodies } }: MetricsServices): Family[] {
+function intake({ ingress: { connections, bodies } }: MetricsServices): Family[] {
   return [
     singleGauge('vitrina_connections', 'Connections to the site that are open', () => connections.count),
     singleGauge('vitrina_bodies_arriving', 'Requests whose body has not come yet', () => bodies.count),
@@ -224,10 +224,10 @@ function revocations({ revocations: kept }: MetricsServices): Family[] {
   ]
 }
 
-function leftOutBlocks({ leftOut }: MetricsServices): Family {
+function leftOutBlocks({ skippedBlocks }: MetricsServices): Family {
   return observableCounter(
     'vitrina_blocks_left_out_total',
     'Blocks of pages that were not shown, counted when a page is read',
-    () => Object.entries(leftOut.all()).map(([why, value]) => ({ labels: { why }, value })),
+    () => Object.entries(skippedBlocks.all()).map(([why, value]) => ({ labels: { why }, value })),
   )
 }

@@ -33,8 +33,8 @@ export function createOpsContext(
   services: PlatformServices,
   fits: CompatibilityChecker = openCompatibilityChecker(services.registry, services.config.dataDir),
 ): OpsContext {
-  const { registry, config, rollCall } = services
-  const { tokens, approvals, previews } = services.books
+  const { registry, config, membership } = services
+  const { tokens, approvals, previews } = services.sharedStores
   const listeners: (() => void)[] = []
   return {
     registry,
@@ -48,7 +48,7 @@ export function createOpsContext(
       ...(await stateOf(registry, config.ops.twoPersons)),
       previews: previews.list(),
       approvals: await approvals.list(),
-      ...(await rollCall.listMembers()),
+      ...(await membership.listMembers()),
     }),
     async combineSet(id, parts) {
       const { shell, remotes } = await registry.readSet(id)

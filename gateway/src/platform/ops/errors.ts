@@ -13,7 +13,7 @@ export class OpsHttpError extends Error {
   constructor(status: number, said: MessageDescriptor, more: Omit<OpsProblem, 'detail' | 'said'> = {}) {
     super(formatMessage(said))
     this.said = said
-    this.name = 'OpsRefusal'
+    this.name = 'OpsHttpError'
     this.status = status
     this.extra = more
   }

@@ -45,7 +45,7 @@ export function mountMonitoring(router: Router, room: OpsContext): void {
     mode: services.config.autopilot.mode,
     pauses: await pausesOf(room),
     burns: await burnsOf(room),
-    actions: services.books.notices.list().map(toAutopilotAction),
+    actions: services.sharedStores.notices.list().map(toAutopilotAction),
   }))
 }
 

@@ -45,7 +45,7 @@ export function opsApi(
   mountDrills(api, room)
   const events = new OpsEventStream(room)
   events.mount(api)
-  const stopFollowing = services.books.follow(() => room.emitChange())
+  const stopFollowing = services.sharedStores.follow(() => room.emitChange())
 
   const router = Router()
   router.use('/api', opsGuard(services), (request, response, next) => {

@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close()
   services.registry.close()
-  services.neighbours.close()
+  services.cluster.close()
   retailer.close()
 })
 beforeEach(() => {

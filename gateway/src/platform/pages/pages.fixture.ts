@@ -87,7 +87,7 @@ export async function openPages(env: Record<string, string> = {}) {
       server.close()
       server.closeAllConnections()
       services.registry.close()
-      services.neighbours.close()
+      services.cluster.close()
       retailer.close()
     },
   }

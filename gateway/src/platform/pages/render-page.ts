@@ -88,13 +88,13 @@ async function renderPage(
   { visitor, url, mayDeferHydration, preview, slice, ...page }: PageInput,
   requester: Requester,
 ): Promise<PageResponse> {
-  const { tickets, registry, signals, telemetry, log, namedFiles, security } = services
+  const { tickets, registry, signals, telemetry, log, cspHashes, security } = services
   const { set } = served
   const frame = await frameOf(services, visitor)
   const refusal = page.refusal ?? refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
   const startedAt = performance.now()
-  const headersOf = async (document: Buffer) => security.pageHeaders(await namedFiles.hashesIn(document))
+  const headersOf = async (document: Buffer) => security.pageHeaders(await cspHashes.hashesIn(document))
   try {
     const answer = await renderWithRetry(served, {
       url: url.pathname + url.search,

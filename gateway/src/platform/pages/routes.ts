@@ -46,7 +46,7 @@ export function pageRoutes(services: PlatformServices): Router {
     const url = new URL(visitor.origin + request.originalUrl)
     if (url.pathname.includes('%')) url.pathname = normalPath(url.pathname)
     const rests = !preview && !slice && mayDeferHydration(services.config.thirdParties, visitor)
-    const names = url.search === '' ? null : await services.declaredNames.namesAt(served.set, url.pathname)
+    const names = url.search === '' ? null : await services.queryNames.namesAt(served.set, url.pathname)
     const address = preview || slice ? null : sharedAddress(url, names)
     const shared = address && toPageRequest(set, address, visitor, rests)
     const { uuid, device } = visitor

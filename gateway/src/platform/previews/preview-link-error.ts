@@ -12,7 +12,7 @@ const faultTexts: Record<PreviewFault, string> = {
 
 /** Thrown when a preview is refused; its message is shown to the person who followed the link. */
 export class PreviewLinkError extends Error {
-  override name = 'PreviewRefused'
+  override name = 'PreviewLinkError'
   readonly fault: PreviewFault
 
   constructor(fault: PreviewFault) {

@@ -9,7 +9,7 @@ export interface ResponseHead {
 }
 
 export class BadResponseError extends Error {
-  override name = 'BadAnswer'
+  override name = 'BadResponseError'
 }
 
 /** The response headers that the proxy uses. */

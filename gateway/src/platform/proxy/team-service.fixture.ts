@@ -93,7 +93,7 @@ export async function openSiteWithService(says: ServiceHandler, routes: object[]
       services.proxy.close()
       service.close()
       services.registry.close()
-      services.neighbours.close()
+      services.cluster.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -53,7 +53,7 @@ export interface RenderResult {
 
 /** The renderer ended because code hung; `culprit` is null when it is unknown whose. */
 export class RendererHungError extends Error {
-  override name = 'HungRenderer'
+  override name = 'RendererHungError'
   readonly culprit: HungVersion | null
 
   constructor(culprit: HungVersion | null) {
@@ -64,7 +64,7 @@ export class RendererHungError extends Error {
 
 /** The process exited or was killed without a report of a hang. */
 export class RendererLostError extends Error {
-  override name = 'LostRenderer'
+  override name = 'RendererLostError'
 }
 
 let bootCount = 0

@@ -78,7 +78,7 @@ export class SetRenderer {
     try {
       return await this.options.launch(this.set)
     } catch (error) {
-      if (error instanceof Error && error.name === 'HungRenderer')
+      if (error instanceof Error && error.name === 'RendererHungError')
         this.options.onHung(error as RendererHungError, this.startedAt === 0)
       throw error
     }

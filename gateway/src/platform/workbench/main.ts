@@ -48,5 +48,5 @@ try {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'RegistryError' || error.name === 'SiteAway')
+  return error instanceof Error && (error.name === 'RegistryError' || error.name === 'SiteUnavailableError')
 }

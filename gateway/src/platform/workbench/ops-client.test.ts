@@ -34,7 +34,9 @@ test('a wrong, expired or revoked token is reported as such, and so is an unknow
 })
 
 test('an address without an answer, or with another server’s, is reported as such', async () => {
-  await expect(new OpsClient('http://127.0.0.1:9', 'vitrina_x').live()).rejects.toMatchObject({ name: 'OpsAway' })
+  await expect(new OpsClient('http://127.0.0.1:9', 'vitrina_x').live()).rejects.toMatchObject({
+    name: 'OpsUnavailableError',
+  })
   const other = await listen(createServer((_request, response) => response.end('hello')))
   await expect(new OpsClient(other, 'vitrina_x').live()).rejects.toThrow('is not the ops API that this workbench knows')
 })
@@ -46,7 +48,7 @@ test('follows moves of the site, and reports an unavailable ops API once', async
   let isAway = false
   const ops = {
     live: async () => {
-      if (isAway) throw Object.assign(new Error('nobody answers.'), { name: 'OpsAway' })
+      if (isAway) throw Object.assign(new Error('nobody answers.'), { name: 'OpsUnavailableError' })
       return { set: { id: registry.live()?.set }, entry: {}, keys: [] }
     },
   } as unknown as OpsClient

@@ -9,7 +9,7 @@ const FILES_LIMIT_MS = 120_000
 
 /** The ops API did not answer; the call may be retried. */
 export class OpsUnavailableError extends Error {
-  override name = 'OpsAway'
+  override name = 'OpsUnavailableError'
 }
 
 /** Client of the site's ops API, authorised by a token. */

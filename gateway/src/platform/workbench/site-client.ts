@@ -10,7 +10,7 @@ const WAIT_MS = 30_000
 
 /** The site did not answer at all. */
 export class SiteUnavailableError extends Error {
-  override name = 'SiteAway'
+  override name = 'SiteUnavailableError'
 }
 
 export interface SiteRequest {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const { services, close } of gateways) {
-    services.neighbours.close()
+    services.cluster.close()
     services.registry.close()
     await services.counters.close()
     await close()

@@ -45,7 +45,7 @@ function siteWith({ article = null as object | null, env = {}, articleFails = fa
   }
   const services = {
     config: readConfig(env),
-    memory: createResponseCaches(16 * 1024 * 1024),
+    caches: createResponseCaches(16 * 1024 * 1024),
     departments: { list: async () => known },
     retailer: { as: () => answer },
     log: { warn() {} },

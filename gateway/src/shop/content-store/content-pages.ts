@@ -11,7 +11,7 @@ export const CONTENT_IF_ERROR_MS = 7 * DAY_MS
 
 export const CONTENT_TTL = { freshMs: 60_000, staleMs: DAY_MS, ifErrorMs: CONTENT_IF_ERROR_MS, onDisk: true } as const
 
-export type ContentSources = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
+export type ContentSources = Pick<ShopServices, 'config' | 'caches' | 'retailer' | 'log' | 'skippedBlocks'>
 
 /** A stored page with its blocks parsed; placeholders are not filled in and HTML is not sanitised yet. */
 export type WithParsedBlocks<Kept> = Omit<Kept, 'blocks'> & { blocks: ParsedBlock[] }
@@ -42,15 +42,15 @@ export const vacancyOf = (sources: ContentSources, id: string) =>
 
 /** Any stored content with blocks, cached under the key. */
 async function cachedBlocks<Kept extends { blocks: readonly unknown[] }>(
-  { config, memory, log, leftOut }: Pick<ContentSources, 'config' | 'memory' | 'log' | 'leftOut'>,
+  { config, caches, log, skippedBlocks }: Pick<ContentSources, 'config' | 'caches' | 'log' | 'skippedBlocks'>,
   key: string,
   ask: (params: { site_code: string }) => Promise<Kept | null>,
 ): Promise<WithParsedBlocks<Kept> | null> {
-  return memory.texts.get(key, CONTENT_TTL, async () => {
+  return caches.texts.get(key, CONTENT_TTL, async () => {
     const kept = await ask({ site_code: config.siteCode })
     if (!kept) return null
     const read = parseBlocks(kept.blocks)
-    for (const { why } of read.skipped) leftOut.add(why)
+    for (const { why } of read.skipped) skippedBlocks.add(why)
     if (read.skipped.length > 0) log.warn({ page: key, leftOut: read.skipped }, 'blocks of a page are left out')
     return { ...kept, blocks: read.blocks }
   })

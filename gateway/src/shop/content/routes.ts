@@ -20,7 +20,7 @@ const SUPPORT_SLUG = 'support'
 export function contentRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = searchContextFor(services)
-  const { config, memory, retailer, log } = services
+  const { config, caches, retailer, log } = services
 
   serve(router, contentApi.article, async (call) => {
     const { slug } = call.params
@@ -44,7 +44,7 @@ export function contentRoutes(services: ShopServices): Router {
 
   /** A landing page is served even when the list of the others fails. */
   const landings = () =>
-    memory.site
+    caches.site
       .get('landings', CONTENT_TTL, () =>
         retailer.as()(retailerContentApi.landings, { params: { site_code: config.siteCode } }),
       )

@@ -37,13 +37,13 @@ export async function homePage(services: ShopServices, call: VisitorRequest): Pr
   }
   const row = async (collection: keyof typeof rowSizes): Promise<CardProduct[]> => {
     const limit = rowSizes[collection]
-    const goods = await fetchPriced(services.memory.site, visitor, `collection:${collection}`, (prices) =>
+    const goods = await fetchPriced(services.caches.site, visitor, `collection:${collection}`, (prices) =>
       ask(retailerCatalogApi.collection, { params: { ...params, collection }, query: { ...prices, limit } }),
     )
     return withArrivals(asker, goods.slice(0, limit).map(presentProduct))
   }
   const promotions = async (): Promise<PromotionSummary[]> => {
-    const all = await services.memory.site.get('promotions:all', CACHE_TTL, () =>
+    const all = await services.caches.site.get('promotions:all', CACHE_TTL, () =>
       ask(retailerSearchApi.promotions, { params }),
     )
     return all
@@ -55,7 +55,7 @@ export async function homePage(services: ShopServices, call: VisitorRequest): Pr
       }))
   }
   const brands = async (): Promise<BrandSummary[]> => {
-    const all = await services.memory.site.get('brands', CACHE_TTL, () => ask(retailerSearchApi.brands, { params }))
+    const all = await services.caches.site.get('brands', CACHE_TTL, () => ask(retailerSearchApi.brands, { params }))
     return all
       .toSorted((one, other) => other.product_count - one.product_count)
       .slice(0, MOST_BRANDS)

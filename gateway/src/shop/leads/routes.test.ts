@@ -40,9 +40,9 @@ function open(city = 'Вологда', departments = { list: async () => lists }
   const leads = new Leads(new Crm(portal.webhook), log, { dataDir: temporaryFolder(), pauseMs: 60_000 })
   onTestFinished(() => leads.close())
   const sources = {
-    memory: createResponseCaches(16 * 1024 * 1024),
+    caches: createResponseCaches(16 * 1024 * 1024),
     retailer: new RetailerClient(config.retailerUrl),
-    leftOut: new SkippedBlocks(),
+    skippedBlocks: new SkippedBlocks(),
   }
   app.use(
     new RateLimits().forCalls(),

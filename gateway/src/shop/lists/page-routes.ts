@@ -104,11 +104,11 @@ async function compareProduct(
 
 /** The category is the same for everybody, so it is requested with the prices of a branch and cached. */
 function categoryOf(
-  { config, memory, retailer }: ShopServices,
+  { config, caches, retailer }: ShopServices,
   { visitor, request }: ListRequest,
   { idcode, slug }: ListedProduct,
 ): Promise<Pick<ComparedProduct, 'category'>> {
-  return memory.facts.get(`category of ${idcode}`, CATEGORY_TTL, async () => {
+  return caches.facts.get(`category of ${idcode}`, CATEGORY_TTL, async () => {
     const product = await retailer.as({ requestId: request.id })(productCalls(config.productPaths).bySlug, {
       params: { site_code: config.siteCode, slug },
       query: priceQuery({ ...visitor, clientCode: undefined }),

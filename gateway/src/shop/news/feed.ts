@@ -21,7 +21,7 @@ const xmlText = (value: string): string => escapeHtml(value.toWellFormed().repla
 
 /** The newest news as RSS 2.0. `origin` is scheme, host and port. */
 export async function* newsFeed(
-  services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>,
+  services: Pick<ShopServices, 'config' | 'caches' | 'retailer'>,
   origin: string,
 ): AsyncGenerator<string, void, undefined> {
   const { brandSlug, siteName } = services.config

@@ -18,7 +18,7 @@ function open() {
   }
   const services = {
     config: { siteCode: 'bazis' },
-    memory: { texts: keeper('what all ask'), narrowed: keeper('what a visitor made up') },
+    caches: { texts: keeper('what all ask'), narrowed: keeper('what a visitor made up') },
     retailer,
   }
   const ask = (parts: object = {}) =>

@@ -15,11 +15,11 @@ const { onDisk: _, ...FILTERED_CACHE_TIMES } = CONTENT_TTL
 
 /** A page of published news, the same for everybody. */
 export function newsListOf(
-  { config, memory, retailer }: Pick<ShopServices, 'config' | 'memory' | 'retailer'>,
+  { config, caches, retailer }: Pick<ShopServices, 'config' | 'caches' | 'retailer'>,
   { page, page_size, year, topic }: NewsQuery,
 ): Promise<NewsList> {
   const isCommon = year === null && topic === null && page <= LAST_COMMON_PAGE
-  const [kept, times] = isCommon ? [memory.texts, CONTENT_TTL] : [memory.narrowed, FILTERED_CACHE_TIMES]
+  const [kept, times] = isCommon ? [caches.texts, CONTENT_TTL] : [caches.narrowed, FILTERED_CACHE_TIMES]
   return kept.get(`news:${JSON.stringify([page, page_size, year, topic])}`, times, () =>
     retailer.as()(retailerNewsApi.list, {
       params: { site_code: config.siteCode },

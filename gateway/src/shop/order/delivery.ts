@@ -41,7 +41,7 @@ export function mountDelivery(router: Router, services: ShopServices): void {
   serve(router, orderApi.zones, ({ visitor, request }) => {
     const { id_1c } = visitor.department
     const ask = services.retailer.as({ requestId: request.id })
-    return services.memory.site.get(JSON.stringify(['delivery', id_1c]), KEEP_ZONES, () =>
+    return services.caches.site.get(JSON.stringify(['delivery', id_1c]), KEEP_ZONES, () =>
       ask(retailerDeliveryApi.zones, { params, query: { domain_id_1c: id_1c } }),
     )
   })

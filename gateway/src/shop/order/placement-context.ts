@@ -22,11 +22,11 @@ export interface PlacementContext {
 export const createPlacementContext = ({
   config,
   log,
-  neighbours,
-}: Pick<HttpServices, 'config' | 'log' | 'neighbours'>): PlacementContext => ({
-  journal: new OrderJournal(config.dataDir, log, neighbours),
+  cluster,
+}: Pick<HttpServices, 'config' | 'log' | 'cluster'>): PlacementContext => ({
+  journal: new OrderJournal(config.dataDir, log, cluster),
   fileIds: new SignedFileIds(config.dataDir),
-  queue: new SerialQueue('order', neighbours),
+  queue: new SerialQueue('order', cluster),
   placedByKey: new LRUCache({
     maxSize: ORDER_CACHE_BYTES,
     sizeCalculation: (order, key) => heapSizeOf(order) + key.length,

@@ -21,7 +21,7 @@ const DATIVE_CASE = 2
  */
 export function mountProductDelivery(router: Router, services: ShopServices): void {
   const sources = services.clients
-  const { config, departments, memory, retailer } = services
+  const { config, departments, caches, retailer } = services
 
   serve(router, productApi.delivery, async ({ params, query: { count }, visitor, request }) => {
     if (!isSlug(params.slug)) throw notFound()
@@ -37,7 +37,7 @@ export function mountProductDelivery(router: Router, services: ShopServices): vo
       const features = [...product.features, ...specifications]
       const { weight, volume, length } = loadOf([{ product: { ...product, features }, count }])
       const body = { locality: department.name_for_site, weight, volume, length }
-      return memory.facts.get(JSON.stringify(['delivery quote', department.id_1c, body]), QUOTE_CACHE_TIMES, () =>
+      return caches.facts.get(JSON.stringify(['delivery quote', department.id_1c, body]), QUOTE_CACHE_TIMES, () =>
         retailer.as({ requestId })(retailerDeliveryApi.quote, {
           params: { site_code: config.siteCode },
           query: { domain_id_1c: department.id_1c },

@@ -142,7 +142,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const config = readConfig({ RETAILER_URL: address, DATA_DIR: dataDir, IMAGES_URL: address, ...env })
   const retailer = new RetailerClient(config.retailerUrl)
-  const memory = createResponseCaches(16 * 1024 * 1024)
+  const caches = createResponseCaches(16 * 1024 * 1024)
   const tickets = new RenderTickets()
   const services = {
     tickets,
@@ -150,7 +150,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     retailer,
     files: new Upstream('files', config.retailerUrl),
     clients: createRetailerClients(config),
-    memory,
+    caches,
     departments: new Departments(retailer, config, pino({ level: 'silent' })),
   }
   const site = express()

@@ -22,7 +22,7 @@ export type DeliveryEntries = Readonly<Record<string, DeliveryEntry>>
 
 /** Stock and delivery data by product code; rejects after `waitMs`. */
 export function fetchArrivals(
-  services: Pick<ShopServices, 'config' | 'memory'>,
+  services: Pick<ShopServices, 'config' | 'caches'>,
   delivery: RetailerClient,
   domain_id_1c: string,
   products: readonly Pick<Product, 'idcode' | 'distributor_id'>[],
@@ -34,7 +34,7 @@ export function fetchArrivals(
 }
 
 interface ArrivalsContext {
-  services: Pick<ShopServices, 'config' | 'memory' | 'clients'>
+  services: Pick<ShopServices, 'config' | 'caches' | 'clients'>
   visitor: Visitor
   log: Pick<Logger, 'info'>
 }

@@ -46,7 +46,7 @@ export async function lookUpCachedProducts(
   if (visitor.clientCode) return lookUp(services, visitor, idcodes, requestId)
   const { domain_id_1c, store, price_column } = priceQuery(visitor)
   const prices = `${domain_id_1c} ${store} ${price_column}`
-  return services.memory.products.getMany(
+  return services.caches.products.getMany(
     idcodes,
     (idcode) => `listed ${idcode} ${prices}`,
     KEEP,

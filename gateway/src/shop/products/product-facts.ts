@@ -48,7 +48,7 @@ export interface ProductClients {
 }
 
 interface ProductContext {
-  services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>
+  services: Pick<ShopServices, 'config' | 'caches' | 'retailer'>
   sources: ProductClients
   visitor: Visitor
   requestId: string
@@ -88,7 +88,7 @@ export async function productFacts(asker: ProductContext, slug: string): Promise
 
 /** The product alone, by its slug. Throws 404 for an unknown product. */
 export async function productOf({ services, visitor, requestId }: ProductContext, slug: string): Promise<Product> {
-  const { config, memory, retailer } = services
+  const { config, caches, retailer } = services
   const query = priceQuery(visitor)
   const ask = async () => {
     const params = { site_code: config.siteCode, slug }
@@ -100,7 +100,7 @@ export async function productOf({ services, visitor, requestId }: ProductContext
     return data
   }
   if (visitor.clientCode) return ask()
-  return memory.products.get(
+  return caches.products.get(
     `product ${slug} ${query.domain_id_1c} ${query.store} ${query.price_column}`,
     PRICE_CACHE_TIMES,
     ask,
@@ -111,7 +111,7 @@ const isEmpty = (answer: unknown): boolean =>
   !answer || (typeof answer === 'object' && Object.keys(answer).length === 0)
 
 interface FeaturesContext {
-  services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>
+  services: Pick<ShopServices, 'config' | 'caches' | 'retailer'>
   retailer?: RetailerClient
   requestId: string
 }
@@ -121,8 +121,8 @@ export function featuresOf(
   { services, retailer = services.retailer, requestId }: FeaturesContext,
   { id, idcode }: Pick<Product, 'id' | 'idcode'>,
 ): Promise<Feature[]> {
-  const { config, memory } = services
-  return memory.facts.get(`specifications ${idcode}`, FACTS_CACHE_TIMES, async () => {
+  const { config, caches } = services
+  return caches.facts.get(`specifications ${idcode}`, FACTS_CACHE_TIMES, async () => {
     const params = { site_code: config.siteCode, idcode, product: id }
     const calls = productCalls(config.productPaths)
     const { features } = await retailer.as({ requestId })(calls.specifications, { params })
@@ -131,7 +131,7 @@ export function featuresOf(
 }
 
 function imagesOf({ services, sources, requestId }: ProductContext, idcode: string): Promise<string[]> {
-  return services.memory.facts.get(`pictures ${idcode}`, FACTS_CACHE_TIMES, async () => {
+  return services.caches.facts.get(`pictures ${idcode}`, FACTS_CACHE_TIMES, async () => {
     const names = await sources.images.as({ requestId })(retailerProductApi.images, { params: { idcode } })
     return [...new Set(names.filter(isFileName))].slice(0, MOST_PICTURES)
   })
@@ -144,7 +144,7 @@ async function deliveryOf({ services, sources, visitor, requestId }: ProductCont
 }
 
 interface DeliveryQuery {
-  services: Pick<ShopServices, 'config' | 'memory'>
+  services: Pick<ShopServices, 'config' | 'caches'>
   delivery: RetailerClient
   requestId?: string
   times: Pick<CacheTimes, 'freshMs' | 'staleMs'>
@@ -152,7 +152,7 @@ interface DeliveryQuery {
 
 /** Stock and delivery data by code for one department, each product cached separately. */
 export function cachedDelivery(
-  { services: { config, memory }, delivery, requestId, times }: DeliveryQuery,
+  { services: { config, caches }, delivery, requestId, times }: DeliveryQuery,
   domain_id_1c: string,
   products: readonly Pick<Product, 'idcode' | 'distributor_id'>[],
 ): Promise<Map<string, DeliveryEntry>> {
@@ -160,7 +160,7 @@ export function cachedDelivery(
   const ask = delivery.as({ requestId })
   // The key has the date because «tomorrow» in a response becomes today after midnight.
   const day = dayInMoscow(Date.now())
-  return memory.facts.getMany(
+  return caches.facts.getMany(
     [...distributors.keys()],
     (idcode) => `delivery ${idcode} ${domain_id_1c} ${day}`,
     times,

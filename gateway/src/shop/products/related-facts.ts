@@ -15,7 +15,7 @@ const mostAnalogues = 8
 const mostCompanions = 8
 
 export interface RelatedContext {
-  services: Pick<ShopServices, 'config' | 'memory'> & Partial<Pick<ShopServices, 'shedding'>>
+  services: Pick<ShopServices, 'config' | 'caches'> & Partial<Pick<ShopServices, 'shedding'>>
   /** A client with its own circuit breaker. */
   related: RetailerClient
   visitor: Visitor
@@ -29,7 +29,7 @@ export function relatedOf(
   { services, related, visitor, requestId }: RelatedContext,
   idcode: string,
 ): Promise<RelatedProducts> {
-  return fetchPriced(services.memory.facts, visitor, `related ${idcode}`, async (query) => {
+  return fetchPriced(services.caches.facts, visitor, `related ${idcode}`, async (query) => {
     try {
       const params = { site_code: services.config.siteCode, idcode }
       return await related.as({ requestId })(retailerRelatedApi.related, { params, query })

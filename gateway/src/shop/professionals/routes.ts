@@ -64,10 +64,10 @@ async function withFallback<Part>(
 }
 
 async function partsFor(services: ShopServices, audience: Audience, visitor: Visitor) {
-  const { config, memory, retailer, departments } = services
+  const { config, caches, retailer, departments } = services
   const [facts, article, lists] = await Promise.all([
     withFallback(services, visitor, 'the facts of a page for professionals are missing', noFacts, () =>
-      memory.site.get(`professionals|${audience}`, CACHE_TIMES, () =>
+      caches.site.get(`professionals|${audience}`, CACHE_TIMES, () =>
         retailer.as()(retailerProfessionalsApi.facts, { params: { site_code: config.siteCode, audience } }),
       ),
     ),

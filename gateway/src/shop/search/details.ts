@@ -40,12 +40,12 @@ export async function promotionOf(asker: SearchContext, slug: string): Promise<P
 }
 
 export const allBrands = ({ services, requestId }: SearchContext): Promise<BrandSummary[]> =>
-  services.memory.site.get('brands', CACHE_TTL, () =>
+  services.caches.site.get('brands', CACHE_TTL, () =>
     services.retailer.as({ requestId })(retailerSearchApi.brands, { params: { site_code: services.config.siteCode } }),
   )
 
 export const allPromotions = ({ services, requestId }: SearchContext): Promise<PromotionSummary[]> =>
-  services.memory.site.get('promotions:all', CACHE_TTL, () =>
+  services.caches.site.get('promotions:all', CACHE_TTL, () =>
     services.retailer.as({ requestId })(retailerSearchApi.promotions, {
       params: { site_code: services.config.siteCode },
     }),
@@ -59,7 +59,7 @@ function cachedDetails<T extends object>(
   key: string,
   askFor: (ask: RetailerApi, params: { site_code: string }) => Promise<T | null>,
 ): Promise<T> {
-  return services.memory.texts.get(key, CACHE_TTL, async () => {
+  return services.caches.texts.get(key, CACHE_TTL, async () => {
     const about = await askFor(services.retailer.as({ requestId }), { site_code: services.config.siteCode })
     if (!about) throw notFound()
     return about

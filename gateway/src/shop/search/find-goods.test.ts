@@ -143,7 +143,7 @@ describe('a failing search index', () => {
         { timeout: 8000, interval: 250 },
       )
       .toBeGreaterThan(0)
-    expect(shop.services.finding.facetsBreaker.state).toBe('closed')
+    expect(shop.services.searchClients.facetsBreaker.state).toBe('closed')
   })
 
   test('answers 503 with Retry-After when goods fail too, unless the list is cached', async () => {

@@ -29,7 +29,7 @@ export async function findGoods(asker: SearchContext, list: Listing): Promise<Se
   const whole = await fetchFaceted(asker, list, question)
   if (whole?.question.page === question.page && whole.question.sort === question.sort) return whole.found
   const { services, visitor } = asker
-  const memory = isCommonListing(list) ? services.memory.lists : services.memory.narrowed
+  const memory = isCommonListing(list) ? services.caches.lists : services.caches.narrowed
   const goods = await fetchPriced(memory, visitor, cacheKeyFor('goods', question), (prices) =>
     requestGoods(asker, services.retailer, prices, question),
   )
@@ -42,7 +42,7 @@ export async function findGoods(asker: SearchContext, list: Listing): Promise<Se
 export async function countGoods(asker: SearchContext, list: Listing): Promise<number> {
   const { page: _, ...question } = listingQuestionOf(list)
   const { services, clients, visitor } = asker
-  const { total } = await fetchPriced(services.memory.narrowed, visitor, cacheKeyFor('count', question), (prices) =>
+  const { total } = await fetchPriced(services.caches.narrowed, visitor, cacheKeyFor('count', question), (prices) =>
     requestGoods(asker, clients.facets, prices, { ...question, page: 1, page_size: 1 }),
   )
   return total
@@ -70,7 +70,7 @@ async function fetchFaceted(
 ): Promise<FacetedPage | null> {
   const { services, clients, visitor, log } = asker
   const { page, sort, ...everyPage } = question
-  const { lists, narrowed } = services.memory
+  const { lists, narrowed } = services.caches
   const memory = isCommonListing({ state: { ...list.state, page: 1 } }) ? lists : narrowed
   const answer = fetchPriced(memory, visitor, cacheKeyFor('facets', everyPage), async (prices) => ({
     question: { page, sort },

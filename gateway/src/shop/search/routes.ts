@@ -27,7 +27,7 @@ export function searchRoutes(services: ShopServices): Router {
     const { request, visitor } = call
     const state = listingQuery(request, visitor)
     const found = await searchListing(asker(call), state)
-    if (isPlainSearch(state)) services.often.learnPhrase(state.q, publicPhraseOf(found))
+    if (isPlainSearch(state)) services.popularSearches.learnPhrase(state.q, publicPhraseOf(found))
     // Calls of server rendering have no client address; their document request is counted instead.
     if (request.ip !== undefined) trackSearch(services, state, visitor)
     return withoutPublicPhrase(found)

@@ -18,7 +18,7 @@ export const searchContextFor =
   (services: ShopServices) =>
   ({ visitor, request }: { visitor: Visitor; request: Pick<Request, 'id' | 'log'> }): SearchContext => ({
     services,
-    clients: services.finding,
+    clients: services.searchClients,
     visitor,
     requestId: request.id,
     log: request.log,

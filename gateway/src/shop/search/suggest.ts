@@ -41,14 +41,14 @@ export async function suggestions(asker: SearchContext, q: string): Promise<Call
     brands: found.brands.map((brand) => ({ ...brand, name: plainText(brand.name) })),
     products: await withArrivals(asker, found.products.map(presentProduct), ARRIVALS_WAIT_MS),
     pages,
-    ...(q === '' ? { often: [...asker.services.often.phrases()] } : {}),
+    ...(q === '' ? { often: [...asker.services.popularSearches.phrases()] } : {}),
     ...(answer === null ? { partial: true } : {}),
   }
 }
 
 /** Cached for all visitors with the same text and the same prices. */
 const fetchSuggestions = ({ services, clients, visitor, requestId }: SearchContext, q: string): Promise<Suggestions> =>
-  fetchPriced(services.memory.suggestions, visitor, `suggest:${q.toLowerCase()}`, (prices) =>
+  fetchPriced(services.caches.suggestions, visitor, `suggest:${q.toLowerCase()}`, (prices) =>
     clients.suggestions.as({ requestId })(retailerSearchApi.suggest, {
       params: { site_code: services.config.siteCode },
       query: { ...prices, q },

@@ -146,10 +146,10 @@ function siteApp(port: number, env: NodeJS.ProcessEnv) {
   app.use(
     crawlerRoutes({
       config,
-      memory: createResponseCaches(16 * 1024 * 1024),
+      caches: createResponseCaches(16 * 1024 * 1024),
       retailer,
       log,
-      leftOut: new SkippedBlocks(),
+      skippedBlocks: new SkippedBlocks(),
       departments,
     }),
   )

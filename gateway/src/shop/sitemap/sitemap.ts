@@ -20,7 +20,10 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const RUNS_CACHE_TIMES = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
 
-export type SitemapServices = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
+export type SitemapServices = Pick<
+  ShopServices,
+  'config' | 'caches' | 'retailer' | 'log' | 'skippedBlocks' | 'departments'
+>
 
 /** Chunks of a sitemap's text, so that no part is ever completely in memory. */
 export type TextChunks = AsyncGenerator<string, void, undefined>
@@ -45,8 +48,8 @@ async function* urlset(origin: string, batches: AsyncIterable<SitemapEntry[]>): 
   yield '</urlset>\n'
 }
 
-function runsOf({ config, memory, retailer }: SitemapServices): Promise<SitemapChunk[]> {
-  return memory.site.get('sitemap runs', RUNS_CACHE_TIMES, () =>
+function runsOf({ config, caches, retailer }: SitemapServices): Promise<SitemapChunk[]> {
+  return caches.site.get('sitemap runs', RUNS_CACHE_TIMES, () =>
     retailer.as()(retailerSeoApi.productRuns, {
       params: { site_code: config.siteCode },
       query: { size: MOST_ADDRESSES },
@@ -79,9 +82,9 @@ async function* staticEntries(sources: SitemapServices): AsyncGenerator<SitemapE
   yield branches.filter(({ id }) => isId(id)).map(({ id }) => ({ path: paths.branch(id) }))
 }
 
-async function* categoryEntries({ config, memory, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
+async function* categoryEntries({ config, caches, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
   const params = { site_code: config.siteCode }
-  const tree = await memory.site.get('sitemap tree', RUNS_CACHE_TIMES, () =>
+  const tree = await caches.site.get('sitemap tree', RUNS_CACHE_TIMES, () =>
     retailer.as()(retailerCatalogApi.tree, { params }),
   )
   yield tree
@@ -90,9 +93,9 @@ async function* categoryEntries({ config, memory, retailer }: SitemapServices): 
     .map(({ slug }) => ({ path: paths.category(slug) }))
 }
 
-async function* brandEntries({ config, memory, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
+async function* brandEntries({ config, caches, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
   const params = { site_code: config.siteCode }
-  const brands = await memory.site.get('sitemap brands', RUNS_CACHE_TIMES, () =>
+  const brands = await caches.site.get('sitemap brands', RUNS_CACHE_TIMES, () =>
     retailer.as()(retailerSearchApi.brands, { params }),
   )
   yield brands

@@ -17,10 +17,10 @@ const MOST_SIMILAR = 3
 /** Open vacancies, the same for everybody. */
 export function vacanciesOf({
   config,
-  memory,
+  caches,
   retailer,
-}: Pick<ShopServices, 'config' | 'memory' | 'retailer'>): Promise<VacancySummary[]> {
-  return memory.site.get('vacancies', CONTENT_TTL, async () => {
+}: Pick<ShopServices, 'config' | 'caches' | 'retailer'>): Promise<VacancySummary[]> {
+  return caches.site.get('vacancies', CONTENT_TTL, async () => {
     const all = await retailer.as()(retailerVacanciesApi.list, { params: { site_code: config.siteCode } })
     return all.filter(({ id }) => isId(id)).map(presentVacancy)
   })

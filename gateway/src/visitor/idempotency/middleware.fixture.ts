@@ -31,7 +31,7 @@ export async function openProblemGateway(environment: Record<string, string> = {
   }
   const gateway = () => {
     const services = retailer.services({ ...settings, ...environment })
-    onTestFinished(() => services.neighbours.close())
+    onTestFinished(() => services.cluster.close())
     onTestFinished(() => services.limits.close())
     return createApp(services)
   }

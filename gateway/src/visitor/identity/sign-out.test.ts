@@ -209,9 +209,9 @@ async function severalGateways() {
   onTestFinished(() => redis.stop())
   const opened: OpenedGateway['services'][] = []
   onTestFinished(async () => {
-    for (const { revocations, neighbours } of opened) {
+    for (const { revocations, cluster } of opened) {
       await revocations.close()
-      neighbours.close()
+      cluster.close()
     }
   })
   const open = async (folder = ownFolder()) => {
@@ -251,7 +251,7 @@ test('writes a sign-out held in Redis to the disk on shutdown when there is spac
   await signOut(first)
   rmSync(path.join(own.DATA_DIR, 'revocations.sqlite'), { recursive: true })
   await first.services.revocations.close()
-  first.services.neighbours.close()
+  first.services.cluster.close()
   const again = gateway.open(own)
   expect(again.services.revocations.waiting().count).toBe(1)
   await again.services.revocations.close()

@@ -52,7 +52,7 @@ afterEach(async () => {
 function gatewayOf(environment: Record<string, string> = {}) {
   const services = shop.services(environment)
   closing.push(async () => {
-    services.neighbours.close()
+    services.cluster.close()
     services.registry.close()
     await services.counters.close()
   })

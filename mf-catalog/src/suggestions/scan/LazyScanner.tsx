@@ -7,7 +7,7 @@ import type { ScannerProps } from './Scanner.tsx'
 
 const loadScanner = withRetry(() => import(/* webpackChunkName: "scanner" */ './Scanner.tsx'))
 
-/** The place of the scanner, which is fetched when it is first asked for. */
+/** Mounts the scanner, whose code is loaded when it is first opened. */
 export function LazyScanner(props: ScannerProps) {
   const { open, onClose } = props
   const tell = useUnit(noticeShown)

@@ -10,11 +10,11 @@ import { useCamera } from './use-camera.ts'
 export interface ScannerProps {
   open: boolean
   onClose: () => void
-  /** Told an address of this site. */
+  /** Called with an address of this site. */
   onFound: (address: string) => void
 }
 
-/** The codes in a photo; none where it cannot be read at all. */
+/** The codes in a photo; none when the file cannot be decoded. */
 async function codesIn(file: File): Promise<string[]> {
   try {
     const [detector, picture] = await Promise.all([createDetector('mf-catalog'), createImageBitmap(file)])
@@ -26,7 +26,7 @@ async function codesIn(file: File): Promise<string[]> {
   }
 }
 
-/** A window that reads a code through the camera, or on a photo. */
+/** A dialog that reads a code with the camera or from a photo. */
 export default function Scanner({ open, onClose, onFound }: ScannerProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const take = (raw: string) => {
@@ -63,7 +63,7 @@ export default function Scanner({ open, onClose, onFound }: ScannerProps) {
   )
 }
 
-/** Inside the window, so that it comes and goes with it, and the camera with it. */
+/** A component inside the dialog, so that the camera is on only while the dialog is mounted. */
 function View({ wanted, problem, onCode }: { wanted: boolean; problem: string | null; onCode: (raw: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const state = useCamera(video, wanted, onCode)

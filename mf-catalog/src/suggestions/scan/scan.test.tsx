@@ -11,7 +11,7 @@ afterEach(() => {
 
 const button = () => screen.queryByRole('button', { name: 'Сканировать' })
 
-/** A browser that reads this code wherever it looks. */
+/** Stubs the BarcodeDetector, which always finds this code. */
 function withDetector(code: string | null) {
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code', 'ean_13']
@@ -36,7 +36,7 @@ async function open() {
   return line
 }
 
-test('asks for the camera only after the press; without it a photo does, and an unreadable code is reported', async () => {
+test('requests the camera only on a press; without a camera it reads a photo, and reports an unreadable code', async () => {
   withDetector('4607012345678')
   const ask = withCamera(['videoinput'])
   const line = await open()

@@ -23,6 +23,6 @@ test.each([
   'WIFI:S:net;P:secret;;',
   'просто слова',
   '',
-])('«%s» opens no page, least of all of another site [S25]', (read) => {
+])('«%s» has no address, and never one of another site [S25]', (read) => {
   expect(scannedAddress(read, host)).toBeNull()
 })

@@ -5,7 +5,9 @@ export type CameraState = 'waiting' | 'seeing' | 'denied'
 
 const SCAN_INTERVAL_MS = 150
 
-/** Shows the camera in `video` while `wanted`, and tells each code that is seen. The camera is off afterwards. */
+/**
+ * Shows the camera in `video` while `wanted`, and reports each detected code. The camera is switched off afterwards.
+ */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   wanted: boolean,

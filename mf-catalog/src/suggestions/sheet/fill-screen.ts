@@ -1,4 +1,4 @@
-/** Keeps all but `place` from focus, keys and screen readers; what is told aloud goes on. Gives the way back. */
+/** Makes everything but `place` inert, except live regions. Returns a function that restores it. */
 export function makeOthersInert(place: Element): () => void {
   const aside: Element[] = []
   for (let node = place; node.parentElement && node !== document.body; node = node.parentElement) {
@@ -13,7 +13,7 @@ export function makeOthersInert(place: Element): () => void {
   }
 }
 
-/** Tells styles how much of the screen the keyboard leaves, and keeps the page under it still. Gives the way back. */
+/** Publishes the height above the keyboard to styles, and locks the scroll of the page. Returns a clean-up function. */
 export function trackVisualViewport(): () => void {
   const { style } = document.documentElement
   const seen = window.visualViewport

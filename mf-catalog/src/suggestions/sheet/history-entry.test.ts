@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes after an entry waits until it is gone, without a navigation of the router', () => {
+test('callbacks run once the entry is removed, without a navigation of the router', () => {
   const onBack = vi.fn()
   const then = vi.fn()
   const entry = pushHistoryEntry(onBack)
@@ -33,7 +33,7 @@ test('what comes after an entry waits until it is gone, without a navigation of 
   expect([onBack, heardByRouter].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
-test('does not wait where going back takes long, without a navigation of the router', () => {
+test('callbacks run after a timeout when `history.back` is slow, without a navigation of the router', () => {
   const onBack = vi.fn()
   const then = vi.fn()
   const entry = pushHistoryEntry(onBack)
@@ -49,7 +49,7 @@ test('does not wait where going back takes long, without a navigation of the rou
   expect(onBack).not.toHaveBeenCalled()
 })
 
-test('the browser’s own Back is told of once', () => {
+test('the browser’s own Back is reported once', () => {
   const onBack = vi.fn()
   pushHistoryEntry(onBack)
   comesBack()

@@ -1,17 +1,17 @@
 export interface HistoryEntry {
-  /** Takes the entry out of history when it is still there, and goes on when it is gone. */
+  /** Removes the entry from history if it is still there, and calls `then` when it is removed. */
   leave: (then?: () => void) => void
 }
 
-/** Going back by one entry of the same document takes longer only on a very busy device: nobody waits for that. */
+/** Timeout for going back by one entry of the same document, which is exceeded only on a very slow device. */
 const BACK_MS = 500
 
-/** What tells entries of one document apart: the router's own marks in their state. */
+/** Identifies a history entry of the document by the router's fields in its state. */
 const entryKey = (state: { idx?: unknown; key?: unknown } | null): string => `${state?.idx} ${state?.key}`
 
 /**
- * An entry of history with the page's own address, so that the browser's Back closes what lies over the page. The router
- * never hears of it: it would ask for the page's data again. Listeners of the capturing phase are told before its own.
+ * Adds a history entry with the page's own address, so that the Back button closes an overlay. Its events are kept from
+ * the router, which would revalidate the page's data; a capture listener runs before the router's.
  */
 export function pushHistoryEntry(onBack: () => void): HistoryEntry {
   const mark = Math.random()
@@ -31,7 +31,7 @@ export function pushHistoryEntry(onBack: () => void): HistoryEntry {
   }
   function hear(event: PopStateEvent) {
     const byVisitor = state === 'there'
-    // Who goes back further than this page goes to another, which is the router's business.
+    // Going back further than this page is a navigation, which the router has to handle.
     if (entryKey(event.state) === page) event.stopImmediatePropagation()
     end()
     if (byVisitor) onBack()

@@ -25,7 +25,7 @@ function onPhone() {
 }
 afterEach(() => setWidth(1024))
 
-test('on a phone the list fills the screen: the rest of the page is out of reach, and comes back', async () => {
+test('on a phone the list fills the screen and the rest of the page is inert until it is closed', async () => {
   onPhone()
   const line = await openSearchLine()
   const rest = document.body.appendChild(document.createElement('main'))
@@ -45,7 +45,7 @@ test('on a phone the list fills the screen: the rest of the page is out of reach
   said.remove()
 })
 
-test('goods come before brands, and the button that clears the field keeps the list', async () => {
+test('products come before brands, and clearing the field keeps the list open', async () => {
   onPhone()
   const line = await openSearchLine()
   await line.find('гипс', sampleAnswer())
@@ -58,7 +58,7 @@ test('goods come before brands, and the button that clears the field keeps the l
 test('Back closes it without a navigation of the router', async () => {
   const heard = vi.fn()
   const closed = vi.fn()
-  // The router's own listener was there before.
+  // The router's own listener was added before.
   window.addEventListener('popstate', heard)
   pushHistoryEntry(closed)
   expect(history.state).toMatchObject({ idx: 0, key: 'page', over: expect.any(Number) })
@@ -71,7 +71,7 @@ test('Back closes it without a navigation of the router', async () => {
   window.removeEventListener('popstate', heard)
 })
 
-test('what leads elsewhere waits until the sheet is out of history, and goes on when the browser never says so', async () => {
+test('a navigation waits until the sheet’s history entry is removed, or for a timeout', async () => {
   const went = vi.fn()
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   const entry = pushHistoryEntry(() => {})

@@ -10,7 +10,7 @@ function subscribeToWidth(changed: () => void): () => void {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** Whether suggestions take the whole screen. */
+/** Whether the screen is so narrow that suggestions fill it. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
@@ -19,8 +19,8 @@ export const useIsNarrow = (): boolean =>
   )
 
 /**
- * Lets `place` fill a phone's screen while `isOpen`; the browser's Back calls `onBack`. Gives what goes on after the
- * sheet's own entry of history is gone, at once where there is none.
+ * Lets `place` fill a phone's screen while `isOpen`; the browser's Back calls `onBack`. Returns a function that runs
+ * its callback after the sheet's history entry is removed, or at once when there is none.
  */
 export function useSheet(isOpen: boolean, place: Element | null, onBack: () => void): (then: () => void) => void {
   const back = useEffectEvent(onBack)

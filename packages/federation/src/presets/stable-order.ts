@@ -22,10 +22,10 @@ export const stabilizeOrder = (text: string): string =>
 export class StableOrderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
-    compiler.hooks.thisCompilation.tap('OneOrderPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('StableOrderPlugin', (compilation) => {
       // At this stage the tables are complete and the hashes in file names are not computed yet.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1
-      compilation.hooks.processAssets.tap({ name: 'OneOrderPlugin', stage }, () => {
+      compilation.hooks.processAssets.tap({ name: 'StableOrderPlugin', stage }, () => {
         for (const { name, source } of compilation.getAssets()) {
           const text = name.endsWith('.js') ? String(source.source()) : ''
           const ordered = stabilizeOrder(text)

@@ -2,7 +2,7 @@
  * Babel plugin for contracts in page builds: an endpoint keeps its method and path; the fields for the gateway's
  * validation and for the API document are removed.
  */
-const TOLD_ELSEWHERE = new Set(['summary', 'params', 'query', 'body', 'reads', 'tells'])
+const SERVER_ONLY_FIELDS = new Set(['summary', 'params', 'query', 'body', 'reads', 'tells'])
 
 module.exports = ({ types: t }) => {
   const acceptsAnything = () =>
@@ -27,7 +27,7 @@ module.exports = ({ types: t }) => {
         }
         if (!t.isIdentifier(path.node.callee, { name: 'endpoint' })) return
         for (const property of path.get('arguments.0.properties')) {
-          if (property.isObjectProperty() && TOLD_ELSEWHERE.has(property.node.key.name)) property.remove()
+          if (property.isObjectProperty() && SERVER_ONLY_FIELDS.has(property.node.key.name)) property.remove()
         }
       },
     },

@@ -11,7 +11,7 @@ import type { TemporaryServer } from '../database/temporary-server.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from '../server/app.ts'
 
-/** The retailer's systems over PostgreSQL with so many goods, asked over HTTP as the site asks them. */
+/** The retailer's systems over PostgreSQL with this many goods, called over HTTP as the site does. */
 export interface FilledShop {
   goods: number
   db: Database

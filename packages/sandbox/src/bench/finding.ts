@@ -6,7 +6,7 @@ import { figures, type QuestionFigure, time } from './timing.ts'
 
 const amounts = { few: 10_000, many: 100_000 } as const
 
-/** Sections of both shops that hold nearly as many goods. */
+/** Pairs of sections of both shops with nearly the same number of goods. */
 function similarSections(few: readonly Section[], many: readonly Section[]): [Section, Section][] {
   return few.flatMap((section): [Section, Section][] => {
     const [nearest] = many.toSorted((a, b) => Math.abs(a.goods - section.goods) - Math.abs(b.goods - section.goods))
@@ -62,7 +62,7 @@ async function suggestions(_few: FilledShop, many: FilledShop): Promise<Question
   return figures('suggestions letter by letter, 100,000 goods', await time(suggestQuestions(many)), 30)
 }
 
-/** Further parts take both shops and give figures of their own. */
+/** Further parts use both shops and return figures of their own. */
 const benchmarks: Record<string, (few: FilledShop, many: FilledShop) => Promise<QuestionFigure[]>> = {
   lists,
   search,
@@ -70,8 +70,8 @@ const benchmarks: Record<string, (few: FilledShop, many: FilledShop) => Promise<
 }
 
 /**
- * Measures how long questions to the catalogue take on a PostgreSQL server of its own.
- * @param asked names of parts; all when it is empty
+ * Measures how long catalogue queries take on a PostgreSQL server of its own. @param asked names of parts; all when it
+ * is empty
  */
 export async function benchFinding(asked: readonly string[], say: (text: string) => void): Promise<QuestionFigure[]> {
   const server = await startTemporaryServer()

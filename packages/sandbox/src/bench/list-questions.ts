@@ -28,7 +28,7 @@ export async function sectionsOf({ api }: FilledShop): Promise<Section[]> {
 const ask = ({ api }: FilledShop, body: SearchRequest): Promise<SearchResult> =>
   api(retailerSearchApi.find, { params, query, body })
 
-/** Choices that a visitor can make: values with goods, or part of a range. */
+/** Filters that a visitor can choose: values with goods, or a part of a range. */
 function choicesFrom(found: SearchResult, count: number, chance: SeededRandom): FacetChoice[] {
   const usable = found.facets.filter(({ kind, values, min }) => (kind === 'range' ? min !== null : values.length > 1))
   return chance
@@ -50,7 +50,7 @@ function choicesFrom(found: SearchResult, count: number, chance: SeededRandom): 
     })
 }
 
-/** Questions as visitors of some sections put them: none to four choices, every sort, pages near and far. */
+/** Queries of visitors in some sections: none to four filters, every sort order, first and late pages. */
 export async function listQuestions(shop: FilledShop, sections: readonly Section[], each: number): Promise<Question[]> {
   const chance = createSeededRandom('bench of lists')
   const questions: Question[] = []
@@ -72,7 +72,7 @@ export async function listQuestions(shop: FilledShop, sections: readonly Section
   return questions
 }
 
-/** The same page of one section, near its beginning or far from it. */
+/** The same page of one section, an early or a late one. */
 export function pageQuestions(shop: FilledShop, slug: string, page: number, times: number): Question[] {
   return sorts.flatMap((sort) => {
     const body: SearchRequest = { category: slug, choices: [], sort, page, facets: false }

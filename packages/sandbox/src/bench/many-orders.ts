@@ -6,15 +6,15 @@ const BATCH = 5000
 
 export interface OrderFill {
   count: number
-  /** What the numbers begin with: 'T'. */
+  /** Prefix of the order numbers, such as 'T'. */
   mark: string
-  /** E-mails of those who placed the orders, who take turns. */
+  /** E-mails of the buyers, who take turns. */
   buyers: readonly string[]
-  /** The company that all are for; five that nobody acts for where it is not named. */
+  /** Tax number of the company of all orders; without it five companies without members take turns. */
   inn?: string
 }
 
-/** Writes so many orders of five lines, one every 20 minutes back from now. */
+/** Inserts this many orders of five lines, one for every 20 minutes before now. */
 export async function fillOrders(db: Database, { count, mark, buyers, inn }: OrderFill): Promise<void> {
   const people = await db.query<{ uuid_code: string }>(
     'select uuid_code from users where email = any ($1::text[]) order by email',
@@ -27,7 +27,7 @@ export async function fillOrders(db: Database, { count, mark, buyers, inn }: Ord
   await db.script('vacuum (analyze)')
 }
 
-/** What each is found by, as it is written when an order is placed. */
+/** Writes the search words of the orders, as placing an order does. */
 async function indexOrderWords(db: Database, mark: string, from: number, to: number): Promise<void> {
   const rows = await db.query<{ number: string; own_number: string; names: string[] }>(
     `select o.number, own_number, array_agg(l.idcode || ' ' || l.name) as names

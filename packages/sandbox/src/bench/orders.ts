@@ -9,7 +9,7 @@ const GOODS = 300
 const ORDERS = 20_000
 const ROUNDS = 40
 
-/** What somebody with years of orders asks the list for. */
+/** Queries of a buyer with years of orders. */
 const buyerQueries: Record<string, Query> = {
   'under way': { kind: 'active' },
   completed: { kind: 'completed' },
@@ -21,7 +21,7 @@ const buyerQueries: Record<string, Query> = {
   'of a state': { kind: 'completed', status: 'Получен' },
 }
 
-/** The orders of the company that somebody owns are asked for with what they placed themselves, and alone. */
+/** Queries of a company's owner: company orders together with their own, and alone. */
 const companyQueries: Record<string, Query> = {
   ...buyerQueries,
   'the company’s alone': { kind: 'completed', whose: 'companies' },
@@ -31,8 +31,8 @@ const companyQueries: Record<string, Query> = {
 const company = { owner: 'b2b@vitrina.test', foreman: 'builder@vitrina.test', inn: '3525990018' }
 
 /**
- * Measures on a PostgreSQL server of its own how long the list of orders takes of a buyer who has 20,000, then of the
- * owner of a company that has as many, half of which another has placed.
+ * Measures on a PostgreSQL server of its own how long the order list takes for a buyer with 20,000 orders, then for the
+ * owner of a company with as many, half of which another member has placed.
  */
 export async function benchOrders(say: (text: string) => void): Promise<QuestionFigure[]> {
   const server = await startTemporaryServer()

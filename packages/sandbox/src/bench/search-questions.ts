@@ -6,7 +6,7 @@ import type { Question } from './timing.ts'
 const params = { site_code: 'bazis' }
 const query = { domain_id_1c: '00131', store: 'store12', price_column: 'price_vologda' }
 
-/** What is wide, strange or long, beside what the table of relevance holds. */
+/** Broad, odd or long queries in addition to those of the relevance table. */
 const hard = [
   'белый',
   'плита',
@@ -17,7 +17,7 @@ const hard = [
   '1000',
 ]
 
-/** First pages of searches, with facets, as visitors see them. */
+/** First pages of search results with facets, as visitors see them. */
 export function searchQuestions({ api }: FilledShop): Question[] {
   return [...readExpectations().map((row) => row.query), ...hard].map((text) => ({
     name: text,
@@ -25,7 +25,7 @@ export function searchQuestions({ api }: FilledShop): Question[] {
   }))
 }
 
-/** What is asked while the questions of the table are typed, letter by letter. */
+/** Suggestion requests while the queries of the relevance table are typed, letter by letter. */
 export function suggestQuestions({ api }: FilledShop): Question[] {
   const typed = readExpectations().flatMap((row) => {
     const letters = [...row.query]

@@ -1,4 +1,4 @@
-/** Something to ask; what it was is told when it was slow. */
+/** A query to measure; its name is printed when it was slow. */
 export interface Question {
   name: string
   ask(): Promise<unknown>
@@ -14,7 +14,7 @@ export interface Timing {
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
-/** Asks one after another, first some to warm up, and gives percentiles in milliseconds. */
+/** Runs the queries one after another, after a warm-up, and returns percentiles in milliseconds. */
 export async function time(questions: readonly Question[]): Promise<Timing> {
   for (const { ask } of questions.slice(0, 30)) await ask()
   const times: { name: string; ms: number }[] = []
@@ -29,18 +29,18 @@ export async function time(questions: readonly Question[]): Promise<Timing> {
   return { questions: questions.length, p50: share(sorted, 0.5), p95: share(sorted, 0.95), slowest }
 }
 
-/** One measured figure; bounds in the unit of the value. */
+/** One measured figure; the limit is in the unit of the value. */
 export interface QuestionFigure {
   name: string
   value: number
   unit: 'ms' | 'times'
-  /** Null where the figure is only told. */
+  /** Null when the figure has no limit. */
   bound: number | null
-  /** What was slowest. */
+  /** Name of the slowest query. */
   slowest?: string
 }
 
-/** What is told of a timing: the bound is for its slow end. */
+/** Figures of a timing: the limit applies to its high percentiles. */
 export function figures(
   name: string,
   { questions, p50, p95, slowest }: Timing,

@@ -14,6 +14,6 @@ test.each([
   expect(baseUnit(product)).toEqual({ unit, ratio })
 })
 
-test('what is only counted has no base unit', () => {
+test('goods sold by count have no base unit', () => {
   expect(baseUnit({ unit: 'шт', features: [{ name: 'Вес', value: '2 кг' }] })).toBeNull()
 })

@@ -14,8 +14,8 @@ const measures: Record<string, string> = {
 }
 
 /**
- * The unit by whose price goods of different sizes can be compared: the measure they are sold by, else square metres or
- * kilograms where these are certain. Null for what is only counted.
+ * The unit in which prices of goods of different sizes are comparable: the unit that they are sold by, else square
+ * metres or kilograms when these are certain. Null for goods sold by count.
  */
 export function baseUnit(product: UnitsOfProduct): SellingUnit | null {
   const others = otherUnits(product)

@@ -1,12 +1,12 @@
 import type { Queryable } from '../database/database.ts'
 
-/** Goods in a block at most: a set of them is 128 bytes, which no table keeps apart from its row. */
+/** Highest number of goods in a block: a bitmap of them is 128 bytes, which PostgreSQL stores inline in the row. */
 const blockSize = 1024
 
 /** Letters in the order of the Russian alphabet, whatever the collation of the database. */
 const alphabetical = `translate(lower(name), 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё', 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе')`
 
-/** Deals out all goods into blocks of one category each, and settles their places in the orders of lists. */
+/** Distributes all goods over blocks of one category each, and stores their ranks for the sort orders of lists. */
 export async function writeBlocks(db: Queryable): Promise<number[]> {
   await db.query(`
     insert into catalogue_goods (block, position, product_id, popular, newest, named)

@@ -16,12 +16,12 @@ test('mostly numbers with one unit make a facet of numbers, in the unit that mos
   ])
 })
 
-test('words with some numbers among them stay words', () => {
+test('words with some numbers among them make a facet of words', () => {
   const [facet] = planFacets(countedFeatures('Класс', '32', '33', 'бытовой', 'коммерческий')).facets
   expect(facet).toMatchObject({ isNumber: false, unit: null })
 })
 
-test('names and values that differ in case, ё, spaces or the decimal sign are the same', () => {
+test('names and values that differ only in case, ё, spaces or the decimal sign are the same', () => {
   const plan = planFacets([
     ...countedFeatures('Цвет', ['Чёрный', 3], ['черный', 1], 'белый'),
     ...countedFeatures('цвет', 'ЧЕРНЫЙ'),
@@ -40,14 +40,14 @@ test('a unit in the name counts as that of the bare numbers', () => {
   expect(plan.read('Толщина, мм', '9,5')).toEqual(plan.read('Толщина', '9.5 мм'))
 })
 
-test('values that are spelt alike in Latin letters have addresses of their own, without commas', () => {
+test('values with the same Latin transliteration have different addresses, without commas', () => {
   const [facet] = planFacets(countedFeatures('Резьба', '1/2', '1-2', '>5', '5, 6', '+', '𝛼')).facets
   const addresses = facet?.values.map(({ value }) => value) ?? []
   expect(new Set(addresses).size).toBe(6)
   for (const address of addresses) expect(address).toMatch(/^[a-z0-9][a-z0-9.-]{0,99}$/)
 })
 
-test('what tells every product apart, the brand and texts group nothing', () => {
+test('values that are unique to each product, brands and long texts make no facet', () => {
   const articles = Array.from({ length: 600 }, (_, at) => `АРТ-${at}-Х`)
   const plan = planFacets([
     ...articles.map((value) => ({ name: 'Номер партии', value, count: 1 })),
@@ -61,7 +61,7 @@ test('what tells every product apart, the brand and texts group nothing', () => 
   expect(plan.read('Бренд', 'Гранит')).toBeNull()
 })
 
-test('numbers without end are not listed one by one, and yet are read', () => {
+test('a facet of too many numbers lists no values and still reads them', () => {
   const weights = Array.from({ length: 400 }, (_, at) => `${at + 0.5} кг`)
   const plan = planFacets(weights.map((value) => ({ name: 'Вес', value, count: 2 })))
   expect(plan.facets[0]).toMatchObject({ isContinuous: true, values: [], goods: 800 })

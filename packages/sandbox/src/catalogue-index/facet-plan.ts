@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { slugOf } from '../seed/slug.ts'
 import { inUnit, type Measure, measureOf, plainText, splitName } from './feature-value.ts'
 
-/** How many goods say what of what. */
+/** Number of goods with this name and value of a characteristic. */
 export interface CountedFeature {
   name: string
   value: string
@@ -10,7 +10,7 @@ export interface CountedFeature {
 }
 
 interface PlannedValue {
-  /** Stands in addresses. */
+  /** Form of the value in URLs. */
   value: string
   label: string
   /** In the unit of the facet; null for words. */
@@ -24,22 +24,24 @@ interface PlannedFacet {
   isNumber: boolean
   isContinuous: boolean
   goods: number
-  /** Empty when it is continuous. */
+  /** Empty for a continuous facet. */
   values: PlannedValue[]
 }
 
-/** Which facets there are, and what a characteristic of a product means in them. */
+/** The facets, and how a characteristic of a product maps to them. */
 export interface FacetPlan {
   facets: PlannedFacet[]
-  /** Null for characteristics that are no facets. `value` is an index into the facet's values, -1 if it is continuous. */
+  /**
+   * Null for characteristics that are no facets. `value` is an index into the facet's values, -1 for a continuous one.
+   */
   read(name: string, value: string): { facet: number; value: number; number: number | null } | null
 }
 
-/** More different numbers than these are not listed one by one. */
+/** A facet with more different numbers is continuous. */
 const mostNumbers = 300
-/** Words of which there are more than so many, hardly two goods with the same, tell goods apart and group none. */
+/** With more different words, hardly two goods share one: such a characteristic groups nothing. */
 const mostWords = 500
-/** Of goods that state a number in one unit, or one that can be converted to it. */
+/** Share of goods that must state a number in one unit, or in a convertible one. */
 const mostlyNumbers = 0.8
 const longestLabel = 80
 const noFacets =
@@ -55,7 +57,7 @@ interface FacetSample {
 const mostFrequent = (counts: Map<string, number>): string =>
   [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? ''
 
-/** Texts that differ only in case, ё and the decimal sign are one value. */
+/** Texts that differ only in case, ё and the decimal sign are the same value. */
 function comparableText(label: string): string {
   return label
     .toLowerCase()
@@ -67,7 +69,7 @@ function keyOf(name: string): string {
   return slugOf(name).slice(0, 64).replace(/-$/, '')
 }
 
-/** The unit that most goods use, if nearly all the others can be converted to it. */
+/** The unit of most goods, if nearly all other units can be converted to it. */
 function unitOfFacet({ values, goods }: FacetSample): string | null {
   const units = new Map<string, number>()
   const all = [...values.values()].flat()
@@ -78,7 +80,7 @@ function unitOfFacet({ values, goods }: FacetSample): string | null {
   return fit >= goods * mostlyNumbers ? unit : null
 }
 
-/** Distinct addresses for the values of one facet: of two that are spelt alike in Latin letters one gets a mark. */
+/** Distinct URL values for one facet: of two with the same transliteration one gets a suffix. */
 function addressOf(text: string, number: number | null, taken: Set<string>): string {
   const plain = number === null ? slugOf(text).slice(0, 80).replace(/-$/, '') : String(number).replace('-', 'minus-')
   const mark = createHash('sha1').update(text).digest('hex').slice(0, 4)
@@ -98,7 +100,7 @@ function gather(features: readonly CountedFeature[]): Map<string, FacetSample> {
     facets.set(key, facet)
     const measure = measureOf(label)
     const spelling = { label, count: feature.count, measure: measure && { ...measure, unit: measure.unit || unit } }
-    // A bare number means what the name says; beside a number with its unit it is a value of its own.
+    // A bare number has the unit of the name; beside a number with that unit it is a value of its own.
     const same = `${comparableText(label)}${measure && !measure.unit ? ` ${unit}` : ''}`
     facet.values.set(same, [...(facet.values.get(same) ?? []), spelling])
     facet.names.set(name, (facet.names.get(name) ?? 0) + feature.count)
@@ -109,7 +111,7 @@ function gather(features: readonly CountedFeature[]): Map<string, FacetSample> {
 
 interface FacetDraft {
   facet: PlannedFacet
-  /** From `comparableText` to the index of the value and its number. */
+  /** Maps the result of `comparableText` to the index of the value and its number. */
   places: Map<string, { value: number; number: number | null }>
 }
 
@@ -140,7 +142,7 @@ function planFacet(key: string, gathered: FacetSample): FacetDraft | null {
   return { facet: { ...common, goods: gathered.goods, values: isContinuous ? [] : values }, places }
 }
 
-/** Settles by the data alone which characteristics goods can be narrowed by, and which of them are numbers. */
+/** Decides from the data alone which characteristics become facets, and which of them are numeric. */
 export function planFacets(features: readonly CountedFeature[]): FacetPlan {
   const planned = new Map<string, FacetDraft & { index: number }>()
   for (const [key, gathered] of [...gather(features)].sort(([a], [b]) => (a < b ? -1 : 1))) {

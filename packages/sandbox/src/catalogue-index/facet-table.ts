@@ -1,18 +1,18 @@
 import type { Queryable } from '../database/database.ts'
 import type { FacetPlan } from './facet-plan.ts'
 
-/** What goods are narrowed by besides their characteristics. */
+/** Facets other than characteristics. */
 const namedRoles = ['brand', 'store', 'sale', 'unit'] as const
 type NamedRole = (typeof namedRoles)[number]
 
-/** Numbers by which the index knows facets and values. */
+/** Ids of facets and values in the index. */
 export interface FacetTable {
   feature(facet: number): number
   featureValue(facet: number, value: number): number
-  /** The number of a brand by its id, of a store by its code, of a price column or a unit by its name. */
+  /** The id of a brand by its own id, of a store by its code, of a price column or a unit by its name. */
   named(role: NamedRole, name: string): number | null
   facetOf(value: number): number
-  /** Writes down the values that `named` was asked for; the brands are written already. */
+  /** Inserts the values that `named` has created; brands exist already. */
   writeNamed(db: Queryable): Promise<void>
 }
 
@@ -40,7 +40,7 @@ async function writeFacets(db: Queryable, plan: FacetPlan): Promise<void> {
   const named = namedRoles.map((role, index) => ({
     id: index + 1,
     role,
-    // A colon stands in no address.
+    // A colon never occurs in an address, so these keys cannot collide.
     key: role === 'brand' ? role : `:${role}`,
     name: role === 'brand' ? 'Бренд' : role,
     unit: null,
@@ -62,7 +62,7 @@ async function writeFacets(db: Queryable, plan: FacetPlan): Promise<void> {
   )
 }
 
-/** Writes facets and values, and answers what they are known by. */
+/** Inserts facets and values, and returns their ids. */
 export async function createFacetTable(db: Queryable, plan: FacetPlan): Promise<FacetTable> {
   await writeFacets(db, plan)
   const feature = (facet: number) => namedRoles.length + 1 + facet

@@ -23,13 +23,13 @@ describe('a value of a characteristic', () => {
   )
 })
 
-test('a unit in the name is taken out of it, other words behind a comma are not', () => {
+test('splits a unit off the name, and no other words behind a comma', () => {
   expect(splitName('Толщина, мм')).toEqual({ name: 'Толщина', unit: 'мм' })
   expect(splitName('Вес (кг)')).toEqual({ name: 'Вес', unit: 'кг' })
   expect(splitName('Цвет, внешний')).toEqual({ name: 'Цвет, внешний', unit: '' })
 })
 
-test('lengths, masses and volumes are converted, what measures something else is not', () => {
+test('converts lengths, masses and volumes, and nothing between different quantities', () => {
   expect(inUnit({ number: 2.5, unit: 'м' }, 'мм')).toBe(2500)
   expect(inUnit({ number: 500, unit: 'г' }, 'кг')).toBe(0.5)
   expect(inUnit({ number: 5, unit: 'кг' }, 'мм')).toBeNull()

@@ -1,7 +1,7 @@
-/** A number with its unit as one value of a characteristic states it. */
+/** A number with its unit, parsed from a value of a characteristic. */
 export interface Measure {
   number: number
-  /** '' where there is none. */
+  /** '' without a unit. */
   unit: string
 }
 
@@ -10,7 +10,7 @@ const namedUnit = /^(.{2,}?)(?:, ?\(?| \()([^\s,()]{1,12})\)?$/
 const knownUnits =
   /^(?:мм|см|м|км|мкм|м²|м³|г|кг|т|л|мл|вт|квт|в|а|шт|°c|°с|%|мин|ч|бар|мпа|гц|лм|к|дж|мм²|г\/м²|кг\/м²|кг\/м³)$/i
 
-/** How many of the first are in the second. */
+/** Conversion factors: how many of the first unit make one of the second. */
 const scales: Record<string, Record<string, number>> = {
   length: { мкм: 0.001, мм: 1, см: 10, м: 1000, км: 1_000_000 },
   mass: { г: 1, кг: 1000, т: 1_000_000 },
@@ -18,12 +18,12 @@ const scales: Record<string, Record<string, number>> = {
   power: { Вт: 1, кВт: 1000 },
 }
 
-/** One spelling for texts that mean the same: single spaces, one kind of minus, no space at the ends. */
+/** One spelling for equal texts: single spaces, one kind of minus, trimmed. */
 export function plainText(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** The number that a value is, «12,5 мм»; null for words, ranges and sizes of several numbers. */
+/** The number of a value such as «12,5 мм»; null for words, ranges and sizes of several numbers. */
 export function measureOf(value: string): Measure | null {
   const [, sign = '', digits = '', unit = ''] = form.exec(plainText(value)) ?? []
   if (digits === '') return null
@@ -31,7 +31,7 @@ export function measureOf(value: string): Measure | null {
   return { number: sign ? -number : number, unit: unitOf(unit) }
 }
 
-/** The name without the unit that stands in it: «Толщина, мм» is «Толщина» in «мм». */
+/** Splits the unit off a name: «Толщина, мм» is «Толщина» in «мм». */
 export function splitName(text: string): { name: string; unit: string } {
   const name = plainText(text).replace(/:$/, '')
   const [, alone, unit] = namedUnit.exec(name) ?? []
@@ -39,7 +39,7 @@ export function splitName(text: string): { name: string; unit: string } {
   return { name: alone, unit: unitOf(unit) }
 }
 
-/** The same amount in another unit; null when the two do not measure the same. */
+/** The same amount in another unit; null when the units measure different quantities. */
 export function inUnit({ number, unit }: Measure, wanted: string): number | null {
   if (unit === wanted) return number
   for (const scale of Object.values(scales)) {

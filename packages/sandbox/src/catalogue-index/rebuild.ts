@@ -4,10 +4,10 @@ import { writeBlocks } from './blocks.ts'
 import { type CountedFeature, type FacetPlan, planFacets } from './facet-plan.ts'
 import { createFacetTable, type FacetTable } from './facet-table.ts'
 
-/** Raise it when the index is made in another way than before: it is then made anew at the next start. */
+/** Raise it when the index is built in another way: it is then rebuilt at the next start. */
 const indexVersion = 2
 
-/** The tables of the index, which are written as a whole. */
+/** Tables of the index, which are always rewritten completely. */
 export const indexTables = [
   'catalogue_units',
   'catalogue_own_prices',
@@ -20,7 +20,7 @@ export const indexTables = [
   'facets',
 ]
 
-/** A characteristic with more different values than these would cost more to look through than it helps. */
+/** A characteristic with more different values costs more to scan than it helps. */
 const mostDistinct = 20_000
 
 const specification = `case when jsonb_array_length(p.specification) > 0 then p.specification else p.features end`
@@ -127,8 +127,8 @@ async function writeRows(
 }
 
 /**
- * Makes the index of the catalogue anew from products, prices, stocks, brands and clients' prices. To be called inside
- * the transaction that wrote them. Goods go through memory a block at a time.
+ * Rebuilds the index of the catalogue from products, prices, stocks, brands and clients' prices. Call it in the
+ * transaction that wrote them. Goods are loaded one block at a time.
  */
 export async function rebuildIndex(db: Queryable): Promise<void> {
   for (const table of indexTables) await db.query(`delete from ${table}`)
@@ -149,7 +149,7 @@ export async function rebuildIndex(db: Queryable): Promise<void> {
   )
 }
 
-/** Makes the index unless it is there and made in the present way. */
+/** Builds the index unless it exists in the current version. */
 export async function ensureIndex(db: Queryable): Promise<boolean> {
   const [now] = await db.query<{ version: number }>(
     `select (value ->> 'version')::integer as version from fillings where name = 'catalogue-index'`,

@@ -44,18 +44,17 @@ async function setBits(tx: Queryable, shelves: readonly StoreStock[], bit: '0' |
 }
 
 /**
- * Takes goods whose stock has come to an end out of the set «in stock there», product by product and store by store.
- * Rows of the index are locked in one order, so that those who sell out at once only wait for one another; to be called
- * after all other locks of a transaction.
+ * Removes sold-out goods from the set «in stock there», by product and store. Index rows are locked in one order, so
+ * that concurrent orders wait for each other without deadlocks; call it after all other locks of a transaction.
  */
 export async function markSoldOut(tx: Queryable, ended: readonly StoreStock[]): Promise<void> {
   if (ended.length > 0) await setBits(tx, ended, '0')
 }
 
-/** Puts goods that lie on the shelf again into the set «in stock there», as `markSoldOut` takes them out. */
+/** Adds goods that are back in stock to the set «in stock there», the reverse of `markSoldOut`. */
 export async function markInStock(tx: Queryable, returned: readonly StoreStock[]): Promise<void> {
   if (returned.length === 0) return
-  // An index that was made while they were sold out has no row where nothing else of the block was there.
+  // An index built while they were sold out has no row when nothing else of the block was in stock there.
   await tx.query(
     `insert into catalogue_values (block, value_id, facet_id, bits)
      select distinct p.block, p.value_id, p.facet_id, repeat('0', b.size)::bit varying

@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openServer } from './server.ts'
 
-/** Opens and migrates the database: a PostgreSQL server when an address is given, else an embedded one in a folder. */
+/** Opens and migrates the database: a PostgreSQL server when a URL is given, else an embedded one in a folder. */
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<Database> {
   let db: Database
   if (options.databaseUrl) {

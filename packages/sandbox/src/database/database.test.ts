@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-describe.each(['embedded', 'server'])('a database that is %s', (kind) => {
+describe.each(['embedded', 'server'])('a database of kind %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-db-'))
   let db: Database
   beforeAll(async () => {
@@ -26,14 +26,14 @@ describe.each(['embedded', 'server'])('a database that is %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('is migrated once: a second run applies nothing', async () => {
+  test('runs migrations once: a second run applies nothing', async () => {
     expect(await migrate(db)).toEqual([])
     expect(await db.query('select name from applied_migrations order by name')).toContainEqual({
       name: '001-catalogue.sql',
     })
   })
 
-  test('gives numbers, dates, JSON and arrays as plain values', async () => {
+  test('returns numbers, dates, JSON and arrays as plain values', async () => {
     const [row] = await db.query(
       `select 1.50::numeric as money, 9::bigint as big, '2026-01-05'::date as day, $1::jsonb as json, $2::text[] as list,
          '2026-01-05T10:00:00Z'::timestamptz as moment`,
@@ -49,7 +49,7 @@ describe.each(['embedded', 'server'])('a database that is %s', (kind) => {
     })
   })
 
-  test('keeps nothing of a transaction that fails', async () => {
+  test('rolls back a failed transaction completely', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.query("insert into fillings values ('half', '{}')")
       throw new Error('interrupted')
@@ -71,7 +71,7 @@ describe.each(['embedded', 'server'])('a database that is %s', (kind) => {
   })
 })
 
-test('a server that crashes between two statements fails that transaction alone, and is asked again once it is there', async () => {
+test('a server crash between two statements fails only that transaction, and later queries reconnect', async () => {
   const db = await openDatabase({ dataDir: '', databaseUrl: await server.createDatabase() })
   const interrupted = db.transaction(async (tx) => {
     await tx.query("insert into fillings values ('half', '{}')")
@@ -87,7 +87,7 @@ test('a server that crashes between two statements fails that transaction alone,
   await db.close()
 })
 
-test('a server that does not answer is said to be the fault of DATABASE_URL', async () => {
+test('names DATABASE_URL in the error when the server does not answer', async () => {
   const opening = openDatabase({ dataDir: tmpdir(), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
   await expect(opening).rejects.toThrow('DATABASE_URL')
 })

@@ -1,6 +1,8 @@
 /** Runs one statement. Numbers (numeric, bigint) come back as numbers, dates as `yyyy-mm-dd`, timestamps as Date. */
 export interface Queryable {
-  /** Pass JSON as text with `$1::jsonb`, and arrays of text as arrays with `$1::text[]`: both drivers read these alike. */
+  /**
+   * Pass JSON as text with `$1::jsonb`, and text arrays as arrays with `$1::text[]`: both drivers handle these alike.
+   */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
 }
 

@@ -1,4 +1,4 @@
-/** Dumps of databases for tests: filling one takes twelve seconds of a processor, which a run of tests spends once. */
+/** Cached database dumps for tests: filling a database takes twelve seconds of processor time, once for each run. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,11 +10,14 @@ const root = resolve(import.meta.dirname, '../../../..')
 const folder = join(root, 'node_modules/.cache/vitrina-tests/databases')
 
 const HOUR_MS = 3_600_000
-/** Longer than a run of tests that has begun with it. */
+/** Longer than any test run that uses a dump. */
 const UNUSED_MS = 3 * HOUR_MS
 const POLL_INTERVAL_MS = 50
 
-/** What a filled database depends on. The generator places orders and promotions around the present hour. */
+/**
+ * Hash of everything that a filled database depends on, the hour included: seeded orders and promotions are relative to
+ * it.
+ */
 async function hashOfInputs(): Promise<string> {
   const sources = globSync('packages/{contracts,sandbox,site}/src/**/*.{ts,sql,json}', { cwd: root })
   const read = sources.filter((file) => !/\.(?:test|suite)\.ts$/.test(file)).sort()
@@ -23,7 +26,7 @@ async function hashOfInputs(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Waits while another process has the folder; resolves to the release. */
+/** Waits until no other process holds the folder; resolves to the release function. */
 async function lockWhenFree(): Promise<() => void> {
   for (;;) {
     try {
@@ -42,7 +45,7 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** Resolves to the file of a dump. It is made by the first process that wants it; others wait and read the same file. */
+/** Resolves to the file of a dump. The first process creates it; others wait and read the same file. */
 export async function dumpOf(name: string, make: () => Promise<Blob>): Promise<string> {
   const file = join(folder, `${name}-${await hashOfInputs()}`)
   if (existsSync(file)) return file

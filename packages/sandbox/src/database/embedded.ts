@@ -8,8 +8,8 @@ const parsers = {
   [types.DATE]: (value: string) => value,
 }
 
-// What PostgreSQL takes for granted on a server would be most of this process's memory: 128 MB of buffers (the system
-// caches the files anyway), 64 MB to sweep tables, and samples of 30,000 wide rows for statistics.
+// PostgreSQL's defaults for servers would be most of this process's memory: 128 MB of buffers (the system caches the
+// files anyway), 64 MB for vacuum, and samples of 30,000 wide rows for statistics.
 const settings = ['shared_buffers=16MB', 'maintenance_work_mem=16MB', 'default_statistics_target=30']
 export const embeddedOptions: PGliteOptions = {
   parsers,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
-test('a folder is held by one at a time and free again once it is let go', async () => {
+test('one process at a time holds a folder, and releasing it frees it', async () => {
   const folder = `/nowhere/${randomUUID()}`
   const release = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow('занята другим процессом')

@@ -4,9 +4,9 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Another process holds the embedded database. `message` tells whoever started this one what to do. */
+/** Another process holds the embedded database. `message` is an instruction for the user who started this one. */
 export class FolderInUseError extends Error {
-  override name = 'FolderInUse'
+  override name = 'FolderInUseError'
 }
 
 function listen(address: string): Promise<Server | undefined> {
@@ -31,8 +31,8 @@ function isAnswering(address: string): Promise<boolean> {
 }
 
 /**
- * Claims a database folder for this process; resolves to the release. PGlite itself lets two processes write to one
- * folder, which destroys it. A socket is the mark, and not a file with a process id, because it dies with its process.
+ * Locks a database folder for this process; resolves to the release function. PGlite itself lets two processes write to
+ * one folder, which destroys it. The lock is a socket and not a pid file, because it ends with its process.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const mark = createHash('sha1').update(resolve(folder)).digest('hex').slice(0, 16)

@@ -1,4 +1,4 @@
-/** Embedded databases in memory, each begun with a copy of one that was filled before. */
+/** Embedded in-memory databases for tests, each started from a copy of a prepared one. */
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { seed } from '../seed/seed.ts'
@@ -28,7 +28,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 
 export const SEED_PRODUCTS = 300
 
-/** Opens a database with 300 goods, the demo accounts and all that the generator makes beside them. */
+/** Opens a database with 300 goods, the demo accounts and all other seeded data. */
 export async function openSeededDatabase(): Promise<Database> {
   seeded ??= dumpOf('seeded', () =>
     contentsOf(async (db) => {

@@ -3,9 +3,8 @@ import { rebuildSearch } from '../search-index/rebuild.ts'
 import type { Queryable } from './database.ts'
 
 /**
- * Works out again which products each category lists (its own and those below it) and how many, and makes the indexes by
- * which lists are narrowed and words are looked for. To be called, inside the same transaction, after categories,
- * products or prices were written.
+ * Recomputes which products each category lists (its own and those below it) with their counts, and rebuilds the facet
+ * and word indexes. Call it in the same transaction after categories, products or prices were written.
  */
 export async function rebuildListing(db: Queryable): Promise<void> {
   await db.query(`

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-test('orders that were placed before they reserved goods are read as they were, and have come to their end', async () => {
+test('orders from before stock reservations keep their lines and are completed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-migrate-'))
   const db = await openEmbedded(dataDir)
   await db.script(

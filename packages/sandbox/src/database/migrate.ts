@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** Applies the numbered files that this database has not seen yet, each as one unit; returns their names. */
+/** Applies the numbered files that this database has not applied yet, each in a transaction; returns their names. */
 export async function migrate(db: Database): Promise<string[]> {
   await db.script(
     'create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())',

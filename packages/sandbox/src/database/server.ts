@@ -14,7 +14,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 /** A pool of connections to a PostgreSQL server; rejects when the server does not answer. */
 export async function openServer(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types: { getTypeParser } })
-  // A connection lost while idle is replaced on next use; without a listener it would end the process.
+  // A connection lost while idle is replaced on next use; without an error listener it would end the process.
   pool.on('error', (cause) => console.error('PostgreSQL connection lost:', cause.message))
   try {
     await pool.query('select 1')
@@ -34,7 +34,7 @@ export async function openServer(databaseUrl: string): Promise<Database> {
       const lose = (cause: Error) => {
         lost = cause
       }
-      // Lost between two statements, a connection tells nobody else, and would end the process.
+      // A connection lost between two statements emits only this event, which would end the process without a listener.
       client.on('error', lose)
       try {
         await client.query('begin')

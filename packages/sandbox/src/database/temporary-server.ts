@@ -10,9 +10,9 @@ const run = promisify(execFile)
 export interface TemporaryServer {
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>
-  /** Ends the server: `fast` as an update does, `immediate` as a crash does. What was committed stays. */
+  /** Stops the server: `fast` as an update does, `immediate` as a crash does. Committed data stays. */
   halt(how: 'fast' | 'immediate'): Promise<void>
-  /** Starts it again after that, at the same address. */
+  /** Starts it again at the same address. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ async function idOf(user: string, which: '-u' | '-g'): Promise<number> {
   return Number((await run('id', [which, user])).stdout)
 }
 
-/** Whom to run as: PostgreSQL refuses to run as root. */
+/** The user to run as: PostgreSQL refuses to run as root. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (userInfo().uid !== 0) return undefined
   for (const user of ['postgres', 'nobody']) {
@@ -53,7 +53,7 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
 }
 
-/** Starts a PostgreSQL server for tests in a folder of its own, reached over a socket in it; nothing else is touched. */
+/** Starts a PostgreSQL server for tests in a folder of its own, reachable only over a socket there. */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
   const bin = await binaries()
   const user = await unprivileged()

@@ -7,7 +7,7 @@ function indexes(db: Queryable): Promise<unknown[]> {
   return db.query(`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`)
 }
 
-test('a large write drops the indexes meanwhile and leaves the same ones behind; a small one leaves them alone', async () => {
+test('drops and recreates the indexes for a large write, and keeps them for a small one', async () => {
   const db = await openEmptyDatabase()
   const before = await indexes(db)
   const meanwhile: number[] = []

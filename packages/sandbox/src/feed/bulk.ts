@@ -2,12 +2,12 @@ import type { Queryable } from '../database/database.ts'
 
 const tables = ['products', 'prices', 'category_products']
 
-/** From so many goods on it is quicker to build an index anew than to keep it up row by row. */
+/** From this many goods on, building an index anew is faster than maintaining it row by row. */
 const manyGoods = 30_000
 
 /**
- * Runs `work`, which writes `goods` goods, within a transaction. For many, all indexes but those that keep rows unique
- * are dropped before and built again after; whoever reads these tables on a server meanwhile waits for the transaction.
+ * Runs `work`, which writes `goods` goods, in a transaction. For many goods all indexes except unique ones are dropped
+ * before and recreated after it; meanwhile readers of these tables on a server wait for the transaction.
  */
 export async function withIndexesDropped(tx: Queryable, goods: number, work: () => Promise<void>): Promise<void> {
   if (goods < manyGoods) return work()

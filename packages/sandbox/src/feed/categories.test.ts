@@ -15,12 +15,12 @@ function outline(list: RawCategory[]): string[] {
     .map(({ path }) => path.map((id) => byId.get(id)?.name).join(' > '))
 }
 
-test('parents stand before children whatever their order, and a parent of 0 is a root', () => {
+test('parents come before children whatever their order, and a parent of 0 makes a root', () => {
   const list = [category('3', 'Силовой', '2'), category('2', 'Кабель', '1'), category('1', 'Электрика', '0')]
   expect(outline(list)).toEqual(['Электрика', 'Электрика > Кабель', 'Электрика > Кабель > Силовой'])
 })
 
-test('a missing parent and a circle make roots and are noted with their line', () => {
+test('a missing parent and a cycle make roots, and are noted with their line', () => {
   const list = [
     category('1', 'Сирота', '99', 11),
     category('2', 'Круг А', '3', 12),
@@ -32,13 +32,13 @@ test('a missing parent and a circle make roots and are noted with their line', (
   expect(notes.map(({ line }) => line)).toEqual([11, 13, 14])
 })
 
-test('of a repeated id the first counts; without a name there is no category', () => {
+test('the first of a repeated id wins, and a category without a name is dropped', () => {
   const list = [category('1', 'Первая'), category('1', 'Вторая'), category('2', '  ')]
   expect(outline(list)).toEqual(['Первая'])
   expect(planCategories(list).notes).toHaveLength(2)
 })
 
-test('equal names get different slugs, the same ones each time', () => {
+test('equal names get different slugs, the same ones in each import', () => {
   const list = [
     category('1', 'Двери'),
     category('2', 'Фурнитура', '1'),
@@ -52,7 +52,7 @@ test('equal names get different slugs, the same ones each time', () => {
   expect(planCategories(list).categories.map(({ slug }) => slug)).toEqual(slugs)
 })
 
-test('what is drawn for a category comes from its name, else from the one above', () => {
+test('the icon of a category comes from its name, else from its parent', () => {
   const list = [category('1', 'Сухие смеси'), category('2', 'Для пола', '1'), category('3', 'Разное')]
   expect(planCategories(list).categories.map(({ family }) => family)).toEqual(['bag', 'bag', 'carton', 'carton'])
 })

@@ -13,9 +13,9 @@ export interface FeedCategory {
   parent_id: string | null
   slug: string
   name: string
-  /** The icon of its tile. */
+  /** Icon of its tile. */
   family: IconName
-  /** What goods are drawn as whose own names say nothing. */
+  /** Drawing for goods whose own names match none. */
   goods_family: Family | null
   position: number
   /** Ids from the root category down to this one. */
@@ -27,12 +27,15 @@ export interface CategoryNote {
   text: string
 }
 
-/** Where products go whose category the feed does not describe. No feed can use this key: keys are trimmed. */
+/** Key of the category for products whose category the feed does not describe. No feed can use it: keys are trimmed. */
 export const otherKey = ' '
 
 const other = { key: otherKey, parentKey: '', name: 'Другие товары' }
 
-/** A category nested deeper stands beside its parent: no shop has more levels, and each level costs every row below it. */
+/**
+ * A category nested deeper becomes a sibling of its parent: no shop has more levels, and each level costs space in
+ * every row below.
+ */
 const depthLimit = 20
 
 interface Node {
@@ -52,7 +55,7 @@ function acceptNodes(list: readonly RawCategory[], note: (line: number, text: st
   return nodes
 }
 
-/** Makes roots of categories whose parent is missing, is the category itself, or leads round in a circle. */
+/** Makes roots of categories whose parent is missing, is the category itself, or is part of a cycle. */
 function rerootOrphans(nodes: Map<string, Node>, note: (key: string, text: string) => void): void {
   const sound = new Set<string>([''])
   for (const start of nodes.values()) {
@@ -74,8 +77,8 @@ function rerootOrphans(nodes: Map<string, Node>, note: (key: string, text: strin
 }
 
 /**
- * The categories of a feed as a tree, parents before children whatever their order in the file, with unique slugs.
- * Always ends with a category for products that name none.
+ * The categories of a feed as a tree with unique slugs, parents before children whatever their order in the file. The
+ * last category is for products without one.
  */
 export function planCategories(list: readonly RawCategory[]): { categories: FeedCategory[]; notes: CategoryNote[] } {
   const notes: CategoryNote[] = []
@@ -116,7 +119,7 @@ export function planCategories(list: readonly RawCategory[]): { categories: Feed
   return { categories, notes }
 }
 
-/** The name, else with the parent before it, else with the feed's id, so that a repeated import finds the same. */
+/** Slug of the name, else of parent and name, else of the feed's id, so that a repeated import gets the same one. */
 function freeSlug(node: Node, parent: FeedCategory | undefined, taken: Set<string>): string {
   const plain = slugOf(node.name) || 'kategoriya'
   const candidates = [plain, ...(parent ? [`${parent.slug}-${plain}`.slice(0, 160)] : [])]

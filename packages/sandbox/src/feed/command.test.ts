@@ -45,7 +45,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('a running sandbox takes the feed in, and the command tells progress and result', async () => {
+test('a running sandbox imports the feed, and the command prints progress and result', async () => {
   expect(await importCommand([fixture('good-simple.xml')], { SANDBOX_PORT: `${port}` })).toBe(0)
   expect(shown).toContain('100 %, предложений: 3')
   expect(shown).toContain('новых 3')
@@ -53,7 +53,7 @@ test('a running sandbox takes the feed in, and the command tells progress and re
   expect(shown).toContain('Без изменений (товаров: 3')
 })
 
-test('rates given by hand reach the running sandbox', async () => {
+test('sends rates from the arguments to the running sandbox', async () => {
   expect(await importCommand([fixture('wild.xml'), '--rate', 'EUR=98'], { SANDBOX_PORT: `${port}` })).toBe(0)
   const [row] = await db.query(
     `select p.price from prices p join products on id = product_id where idcode = 'w2' limit 1`,
@@ -61,13 +61,13 @@ test('rates given by hand reach the running sandbox', async () => {
   expect(row).toEqual({ price: 9800 })
 })
 
-test('what the sandbox refuses ends the command with 1 and the reason', async () => {
+test('exits with 1 and the reason when the sandbox refuses the feed', async () => {
   expect(await importCommand([fixture('truncated.xml')], { SANDBOX_PORT: `${port}` })).toBe(1)
   expect(shown).toContain('Файл обрывается на середине: каталог не изменён.')
 })
 
-test('a database that another process holds is left alone, with a word on what to do', async () => {
-  // Nothing answers on port 1, so the command goes for the folder, which this test holds.
+test('leaves a database that another process holds, and prints what to do', async () => {
+  // Nothing listens on port 1, so the command opens the folder, which this test holds.
   expect(await importCommand([fixture('good-simple.xml')], { SANDBOX_PORT: '1', DATA_DIR: dataDir })).toBe(1)
   expect(shown).toContain('остановите сайт')
 })
@@ -77,7 +77,7 @@ test.each([
   [['no-such-file.xml'], 'Файла «no-such-file.xml» нет.'],
   [[fixture('wild.xml'), '--rate', 'EUR=дорого'], 'не понят'],
   [['--unknown'], 'Использование'],
-])('arguments %j end the command with 1', async (args, text) => {
+])('exits with 1 for the arguments %j', async (args, text) => {
   expect(await importCommand(args, { SANDBOX_PORT: '1', DATA_DIR: dataDir })).toBe(1)
   expect(shown).toContain(text)
 })

@@ -48,7 +48,7 @@ function parseArguments(args: readonly string[]): ImportArguments {
   return { file, size: found.size, rates }
 }
 
-/** Whether something answers as a sandbox on this port. */
+/** Whether a sandbox answers on this port. */
 function sandboxAnswers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = request({ host: '127.0.0.1', port, path: '/health', timeout: 2000 }, (response) => {
@@ -61,7 +61,9 @@ function sandboxAnswers(port: number): Promise<boolean> {
   })
 }
 
-/** Lets the running sandbox do the work: it holds the embedded database, and its visitors see the new goods at once. */
+/**
+ * Sends the feed to the running sandbox: it holds the embedded database, and its visitors get the new goods at once.
+ */
 async function importThroughSandbox(port: number, { file, size, rates }: ImportArguments): Promise<void> {
   const telling = openImportConsole(process.stdout, size)
   const query = new URLSearchParams({ name: basename(file) })
@@ -111,8 +113,8 @@ async function importHere(config: Config, { file, size, rates }: ImportArguments
 }
 
 /**
- * `npm run import -- feed.xml`: loads a YML feed through the sandbox when it runs, else straight into its database.
- * Resolves to the exit code; whatever keeps the feed from being taken is told in one sentence.
+ * `npm run import -- feed.xml`: loads a YML feed through the sandbox when it runs, else directly into its database.
+ * Resolves to the exit code; the reason of a refusal is printed in one sentence.
  */
 export async function importCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {

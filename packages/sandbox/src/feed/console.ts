@@ -2,10 +2,10 @@ import { formatNumber } from '@vitrina/site/numbers'
 import type { Progress } from './import-feed.ts'
 import { describeIssue, describeResult, type ImportResult, type Issue } from './report.ts'
 
-/** Issues that are shown; all of them stand in the report. */
+/** Number of issues that are printed; the report contains all of them. */
 const issuesShown = 20
 
-/** What somebody sees who loads a feed by command. `out` is a terminal or a log. */
+/** Console output of an import. `out` is a terminal or a log. */
 export interface ImportConsole {
   progress(progress: Progress): void
   issue(issue: Issue): void
@@ -18,7 +18,7 @@ function describeProgress({ bytes, offers, seconds }: Progress, totalBytes: numb
   return `${percent} %, предложений: ${formatNumber(offers)}, ${formatNumber(speed)} в секунду`
 }
 
-/** On a terminal the progress stays on one line; in a log each tenth of the file gets its own. */
+/** On a terminal the progress stays on one line; a log gets a line for each tenth of the file. */
 export function openImportConsole(out: NodeJS.WriteStream, totalBytes: number): ImportConsole {
   let issues = 0
   let tenth = -1

@@ -7,8 +7,8 @@ function codeOf(id: string): string {
 }
 
 /**
- * The currencies of one feed. A feed gives rates against its own base currency, whose rate is 1, or names a bank whose
- * rate it follows; the latter is not known here unless `given` says how many roubles one unit costs.
+ * The currencies of one feed. A feed states rates against its base currency, whose rate is 1, or names a bank whose
+ * rate applies; the latter is unknown here unless `given` contains the price of one unit in roubles.
  */
 export class Currencies {
   readonly #rates = new Map<string, number>([['RUB', 1]])
@@ -18,7 +18,7 @@ export class Currencies {
     this.#given = new Map(Object.entries(given).map(([id, rate]) => [codeOf(id), rate]))
   }
 
-  /** Takes a currency in; false when its rate cannot be told from the feed or from those given. */
+  /** Adds a currency; false when neither the feed nor the given rates determine its rate. */
   add(currency: RawCurrency): boolean {
     const code = codeOf(currency.id)
     const rate = readNumber(currency.rate)

@@ -1,6 +1,6 @@
 import { FeedRejectedError } from './feed-error.ts'
 
-/** Bytes within which an XML declaration has to end. */
+/** The XML declaration has to end within this many bytes. */
 const headBytes = 512
 
 function encodingOf(head: Uint8Array): string {
@@ -21,8 +21,8 @@ function decoderFor(head: Uint8Array): TextDecoder {
 }
 
 /**
- * Bytes of a feed as text. The encoding comes from the byte order mark, else from the XML declaration, else it is UTF-8.
- * Bytes that the encoding does not have come out as U+FFFD.
+ * Decodes the bytes of a feed. The encoding comes from the byte order mark, else from the XML declaration, else it is
+ * UTF-8. Invalid bytes become U+FFFD.
  */
 export async function* decodeFeed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head = new Uint8Array(0)

@@ -6,7 +6,7 @@ import { isSellingParam } from './units.ts'
 
 const most = 200
 
-/** Elements of an offer that are shown as features, under the names shoppers know. */
+/** Elements of an offer that are shown as features, under their Russian names. */
 const elements: readonly (readonly [field: string, name: string])[] = [
   ['vendorCode', 'Артикул'],
   ['model', 'Модель'],
@@ -15,11 +15,11 @@ const elements: readonly (readonly [field: string, name: string])[] = [
   ['sales_notes', 'Условия продажи'],
 ]
 
-/** Features that help to choose within a list, the most telling first. */
+/** Features that help to choose within a list, the most distinctive first. */
 const distinctiveNames =
   /^(размер|формат|толщина|ширина|длина|высота|диаметр|сечение|площадь|объ[её]м|расход|фасовка|вес|цвет|мощность)/i
 
-/** Centimetres as `length/width/height`, the way YML gives them; undefined when they are not three positive numbers. */
+/** Sides in centimetres as YML gives them, `length/width/height`; undefined unless they are three positive numbers. */
 export function sidesOf(offer: RawOffer): readonly [number, number, number] | undefined {
   const [length, width, height, ...rest] = (offer.fields.dimensions ?? '').split('/').map((side) => readNumber(side))
   if (!length || !width || !height || rest.length > 0) return undefined
@@ -32,7 +32,7 @@ function paramValue(value: string, unit: string): string {
   return measure === '' || text === '' || text.endsWith(measure) ? text : `${text}\u00a0${measure}`
 }
 
-/** Everything an offer tells about itself, each name once; several values of one name are joined. */
+/** All features of an offer, each name once; several values of one name are joined. */
 export function specificationOf(offer: RawOffer): Feature[] {
   const values = new Map<string, string[]>()
   const add = (name: string, value: string) => {
@@ -51,7 +51,7 @@ export function specificationOf(offer: RawOffer): Feature[] {
   return [...values].map(([name, list]) => ({ name, value: list.join(', ') }))
 }
 
-/** The few features for a list: up to three that tell goods apart, else the first ones. */
+/** Features for a list: up to three distinctive ones, else the first ones. */
 export function listFeatures(specification: readonly Feature[]): Feature[] {
   const chosen = specification.filter(
     ({ name, value }) => distinctiveNames.test(name) && value !== null && value.length <= 40,

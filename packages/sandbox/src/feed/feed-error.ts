@@ -1,6 +1,6 @@
-/** The whole feed cannot be taken, and nothing was changed. `message` is one Russian sentence for whoever loads it. */
+/** The whole feed is refused, and nothing was changed. `message` is one Russian sentence for the user who loads it. */
 export class FeedRejectedError extends Error {
-  override name = 'FeedRefused'
+  override name = 'FeedRejectedError'
 }
 
 /** ` (строка 12)`, or nothing when the line is not known. */

@@ -1,4 +1,4 @@
-/** What stands in a feed, before any rule of the shop is applied. Lines count from 1. */
+/** Events of a parsed feed, before any rule of the shop is applied. Lines are 1-based. */
 
 export interface RawParam {
   name: string
@@ -10,7 +10,7 @@ export interface RawOffer {
   line: number
   id: string
   attributes: Readonly<Record<string, string>>
-  /** Text of the elements directly in the offer, the first of each name, markup inside kept as it was written. */
+  /** Text of the offer's direct child elements, the first of each name, with inner markup as written. */
   fields: Readonly<Record<string, string>>
   pictures: readonly string[]
   params: readonly RawParam[]
@@ -28,7 +28,7 @@ export interface RawCurrency {
   line: number
   id: string
   rate: string
-  /** Percent on top of the rate, as written. */
+  /** Percent added to the rate, as written. */
   plus: string
 }
 
@@ -40,5 +40,5 @@ export type FeedEvent =
   | { kind: 'offer'; offer: RawOffer }
   /** An offer that cannot be read. */
   | { kind: 'unreadable'; line: number; id: string; reason: string }
-  /** Something odd that was read all the same. */
+  /** An oddity that was accepted. */
   | { kind: 'note'; line: number; text: string }

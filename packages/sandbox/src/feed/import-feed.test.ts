@@ -36,7 +36,7 @@ function loadFixture(name: string) {
   return load(createReadStream(join(import.meta.dirname, 'fixtures', name)), name)
 }
 
-/** Every row that a visitor may see, and the physical place of each, which changes when a row is written again. */
+/** Every row visible to visitors with its physical location (ctid), which changes when the row is rewritten. */
 async function catalogue(): Promise<unknown> {
   const tables = ['products', 'prices', 'stocks', 'categories', 'brands', 'category_products', 'fillings']
   const parts = await Promise.all(
@@ -54,7 +54,7 @@ async function stagingTables(): Promise<unknown[]> {
   return db.query(`select tablename from pg_tables where tablename like 'feed\\_%'`)
 }
 
-describe.each(['embedded', 'server'])('an import into a database that is %s', (kind) => {
+describe.each(['embedded', 'server'])('an import into a database of kind %s', (kind) => {
   beforeAll(async () => {
     db =
       kind === 'server'
@@ -82,7 +82,7 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
     insert into promotion_products (promotion_slug, product_id, position) values ('akciya', 'p', 1)`)
   })
 
-  test('an offer without a category, or of one that is not described, is reported with its line and kept', async () => {
+  test('keeps and reports an offer without a category, or with an unknown one, with its line', async () => {
     const offer = (id: string, category: string) =>
       `<offer id="${id}"><price>1</price><name>Болт ${id}</name>${category}</offer>\n`
     const goods = [offer('a', '<categoryId>1</categoryId>'), offer('b', '<categoryId>77</categoryId>'), offer('c', '')]
@@ -96,7 +96,7 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
   })
 
   describe('a good feed', () => {
-    test('takes the place of what was in the catalogue, generated goods and their promotions included', async () => {
+    test('replaces the catalogue, generated goods and their promotions included', async () => {
       expect(await loadFixture('good-simple.xml')).toMatchObject({
         offers: 3,
         added: 3,
@@ -110,7 +110,7 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
       expect(await stagingTables()).toEqual([])
     })
 
-    test('its one price stands in the column of every branch', async () => {
+    test('copies its one price to the column of every branch', async () => {
       await loadFixture('good-simple.xml')
       const prices = await db.query(`select price_column, price, old_price from prices
       join products on id = product_id where idcode = '1001' order by price_column`)
@@ -129,17 +129,17 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
       expect(prices.every(({ own, base }) => own < base)).toBe(true)
     })
 
-    test('the generator is told to leave the catalogue alone from now on', async () => {
+    test('keeps the generator from changing the catalogue from now on', async () => {
       await db.query(
         `insert into fillings values ('catalogue', '{"version": 1, "source": "generator", "products": 3}')`,
       )
       await loadFixture('good-simple.xml')
       const [row] = await db.query<{ value: object }>("select value from fillings where name = 'catalogue'")
-      // Who keeps a tree of the version before reads the catalogue again.
+      // Readers with a cached category tree of an older version reload the catalogue.
       expect(row?.value).toEqual({ version: expect.stringMatching(/^[0-9a-f-]{36}$/), source: 'feed', products: 3 })
     })
 
-    test('products are listed in their category and those above, which are counted', async () => {
+    test('lists products in their category and those above, with counts', async () => {
       await loadFixture('good-simple.xml')
       const listed = await db.query('select slug, product_count from categories order by position')
       expect(listed).toEqual([
@@ -149,7 +149,7 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
       ])
     })
 
-    test('a second import of the same feed writes no row at all', async () => {
+    test('writes no row in a second import of the same feed', async () => {
       for (const name of ['good-simple.xml', 'wild.xml']) {
         await loadFixture(name)
         const before = await catalogue()
@@ -158,7 +158,7 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
       }
     })
 
-    test('of a changed feed only what changed is written, and new goods keep their first date', async () => {
+    test('writes only changed rows of a changed feed, and new goods keep their first date', async () => {
       const offers = ['1', '2', '3'].map(
         (id) => `<offer id="${id}"><price>${id}</price><name>Товар ${id}</name></offer>`,
       )
@@ -180,8 +180,8 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
     })
   })
 
-  describe('feeds in the wild', () => {
-    test('what can be read is taken; the rest is reported with line and reason', async () => {
+  describe('irregular feeds', () => {
+    test('imports the readable offers, and reports the rest with line and reason', async () => {
       const { issues, ...result } = await loadFixture('wild.xml')
       expect(result).toMatchObject({ offers: 4, skipped: 8 })
       expect(issues).toContainEqual({ line: 32, id: 'w1', text: 'идентификатор уже встречался выше', skipped: true })
@@ -191,14 +191,14 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
       expect(report).toContain('курс валюты «EUR» задан как «CBRF»')
     })
 
-    test('goods without a known category go under «Другие товары»', async () => {
+    test('puts goods without a known category under «Другие товары»', async () => {
       await loadFixture('wild.xml')
       const [row] = await db.query(`select c.name from products p join categories c on c.id = category_id
       where idcode = 'w3'`)
       expect(row).toEqual({ name: 'Другие товары' })
     })
 
-    test('windows-1251 arrives in the database as Russian', async () => {
+    test('stores windows-1251 as Russian text', async () => {
       await loadFixture('windows-1251.xml')
       expect(await db.query('select name, unit from products')).toEqual([
         { name: 'Доска обрезная 50x150x6000 мм, сорт №1', unit: 'шт' },
@@ -207,12 +207,12 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
   })
 
   describe('hostile feeds', () => {
-    test('an id or name that tries to be SQL is only text', async () => {
+    test('stores an id or name with SQL as plain text', async () => {
       expect(await loadFixture('hostile.xml')).toMatchObject({ offers: 3, skipped: 0 })
       expect(await count('products')).toBe(3)
     })
 
-    test('names that make equal slugs stay apart', async () => {
+    test('keeps names with equal slugs apart', async () => {
       const offers =
         '<offer id="x-1"><price>1</price><name>Болт</name></offer><offer id="1"><price>1</price><name>Болт x</name></offer>'
       await load(bytes(`<yml_catalog>${offers}</yml_catalog>`))
@@ -220,28 +220,28 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
     })
   })
 
-  describe('a feed that cannot be taken', () => {
+  describe('a feed that is refused', () => {
     test.each([
       ...['not-yml.html', 'not-yml.json', 'other-root.xml', 'no-offers.xml', 'truncated.xml', 'broken-middle.xml'],
       'entity-bomb.xml',
-    ])('%s changes nothing and says so', async (name) => {
+    ])('%s changes nothing, and the error states the reason', async (name) => {
       const before = await catalogue()
       await expect(loadFixture(name)).rejects.toMatchObject({
-        name: 'FeedRefused',
+        name: 'FeedRejectedError',
         message: expect.stringContaining('каталог не изменён'),
       })
       expect(await catalogue()).toEqual(before)
       expect(await stagingTables()).toEqual([])
     })
 
-    test('a feed of which no offer can be read changes nothing', async () => {
+    test('without a readable offer changes nothing', async () => {
       const before = await catalogue()
       const feed = bytes('<yml_catalog><offer id="1"><name>Без цены</name></offer></yml_catalog>')
       await expect(load(feed)).rejects.toThrow('Ни одно предложение')
       expect(await catalogue()).toEqual(before)
     })
 
-    test('an import that is called off changes nothing', async () => {
+    test('changes nothing when the import is aborted', async () => {
       const before = await catalogue()
       const chunks = createReadStream(join(import.meta.dirname, 'fixtures', 'good-simple.xml'), { highWaterMark: 512 })
       const job = { db, chunks, name: 'feed.xml', dataDir, signal: AbortSignal.abort() }

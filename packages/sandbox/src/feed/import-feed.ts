@@ -25,18 +25,18 @@ export interface ImportJob {
   db: Database
   /** The bytes of the file. */
   chunks: AsyncIterable<Uint8Array>
-  /** Its name, for the report. */
+  /** File name for the report. */
   name: string
-  /** Reports are kept below it, in `sandbox/imports`. */
+  /** Reports are stored below it, in `sandbox/imports`. */
   dataDir: string
-  /** Roubles for one unit of currencies whose rate the feed leaves to a bank. */
+  /** Roubles for one unit of currencies for which the feed names a bank. */
   rates?: Readonly<Record<string, number>>
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
   onIssue?: (issue: Issue) => void
 }
 
-/** What is gathered while a feed is read. */
+/** State that is collected while a feed is read. */
 class FeedCollector {
   readonly categories: RawCategory[] = []
   readonly currencies: Currencies
@@ -133,16 +133,16 @@ async function priceColumnsOf(db: Database): Promise<readonly string[]> {
   return rows.length > 0 ? rows.map((row) => row.base_price) : knownColumns
 }
 
-/** A replaced catalogue leaves dead rows and outdated statistics, and the embedded database has nobody to sweep them up. */
+/** A replaced catalogue leaves dead rows and outdated statistics, and the embedded database has no autovacuum. */
 async function vacuumTables(db: Database): Promise<void> {
   const goods = ['products', 'prices', 'client_prices', 'stocks', 'category_products', 'categories', 'brands']
   for (const table of [...goods, ...indexTables]) await db.script(`vacuum (analyze) ${table}`)
 }
 
 /**
- * Makes the catalogue that of a YML feed: reads it in one pass into staging tables and then switches over in one
- * transaction, so that visitors see either the old catalogue or the new. Rejects with FeedRefused when the file as a whole
- * cannot be taken; nothing has changed then. Offers that cannot be read are reported and left out.
+ * Replaces the catalogue by a YML feed: reads it in one pass into staging tables and then switches over in one
+ * transaction, so that visitors see either the old catalogue or the new one. Rejects with FeedRejectedError, without
+ * changes, when the file as a whole is refused. Unreadable offers are reported and left out.
  */
 export async function importFeed(job: ImportJob): Promise<ImportResult> {
   const started = Date.now()

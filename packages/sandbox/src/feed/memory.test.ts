@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const megabytes = 40
 const heapMegabytes = 24
 
-/** Reads and stages a feed that is made up as it is read, against a database that only answers. */
+/** Reads and stages a feed that is generated while it is read, with a fake database. */
 const script = `
 import { Currencies } from './currency.ts'
 import { readOffer } from './offer.ts'

@@ -5,13 +5,13 @@ export function readNumber(text: string | undefined): number | undefined {
   return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Rounded to a number of decimal places. */
+/** Rounds to a number of decimal places. */
 export function roundTo(value: number, places: number): number {
   const scale = 10 ** places
   return Math.round((value + Number.EPSILON) * scale) / scale
 }
 
-/** As it is printed in Russian, with at most three places. */
+/** Formats in Russian, with at most three decimal places. */
 export function formatNumber(value: number): string {
   return String(roundTo(value, 3)).replace('.', ',')
 }

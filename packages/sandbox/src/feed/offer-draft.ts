@@ -1,7 +1,7 @@
 import type { QualifiedTag, Tag } from 'sax'
 import type { FeedEvent, RawOffer, RawParam } from './feed-events.ts'
 
-/** Characters of text in one offer, beyond which it is given up, so that memory stays bounded. */
+/** An offer with more characters of text is dropped, so that memory stays bounded. */
 const textLimit = 1_000_000
 
 type AnyTag = Tag | QualifiedTag
@@ -11,7 +11,7 @@ export function attribute(tag: AnyTag, name: string): string {
   return (typeof value === 'string' ? value : (value?.value ?? '')).trim()
 }
 
-/** An offer while it is being read: takes the tags and text between `<offer>` and `</offer>`. */
+/** An offer that is being parsed: collects tags and text between `<offer>` and `</offer>`. */
 export class OfferDraft {
   readonly line: number
   readonly id: string
@@ -30,7 +30,7 @@ export class OfferDraft {
     this.id = attribute(tag, 'id')
   }
 
-  /** The first fault counts: those after it mostly follow from it. */
+  /** The first fault is reported: later ones mostly follow from it. */
   markInvalid(line: number, reason: string): void {
     this.#fault ??= { line, reason }
   }
@@ -70,7 +70,7 @@ export class OfferDraft {
     else if (!Object.hasOwn(this.#fields, name)) this.#fields[name] = text
   }
 
-  /** The offer as it was read, or why it could not be. */
+  /** The parsed offer, or why it is invalid. */
   finish(): FeedEvent {
     if (this.#fault) return { kind: 'unreadable', id: this.id, ...this.#fault }
     const offer: RawOffer = {

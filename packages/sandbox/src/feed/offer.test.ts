@@ -8,7 +8,7 @@ import { readFeed } from './reader.ts'
 
 const stores = ['store12', 'store31']
 
-/** Readings of a fixture's offers by their id in the feed; the first of each. */
+/** Parsed offers of a fixture by their id in the feed; the first of each id. */
 async function readings(name: string, rates: Record<string, number> = {}) {
   const currencies = new Currencies(rates)
   const found = new Map<string, FeedProduct | string>()
@@ -35,7 +35,7 @@ function product(raw: RawOffer, currencies = new Currencies()): FeedProduct {
 }
 
 describe('simple offers', () => {
-  test('price, old price, brand, unit, weight, volume and pictures are taken over', async () => {
+  test('reads price, old price, brand, unit, weight, volume and pictures', async () => {
     const found = (await readings('good-simple.xml')).get('1001')
     expect(found).toMatchObject({
       idcode: '1001',
@@ -51,7 +51,7 @@ describe('simple offers', () => {
     })
   })
 
-  test('params keep their unit, and what only says how goods are sold is no feature', async () => {
+  test('keeps units of params, and makes no feature of params about packaging', async () => {
     const found = (await readings('good-simple.xml')).get('1001')
     if (typeof found !== 'object') throw new Error('1001 was not read')
     expect(found.specification).toContainEqual({ name: 'Расход', value: '8,5\u00a0кг/м²' })
@@ -59,27 +59,27 @@ describe('simple offers', () => {
     expect(found.specification.map(({ name }) => name)).not.toContain('Единица измерения')
   })
 
-  test('a price of 0 stays 0, as a price that is not known [PDP-21]', async () => {
+  test('keeps a price of 0, which means an unknown price [PDP-21]', async () => {
     expect((await readings('good-simple.xml')).get('1003')).toMatchObject({ price: 0, old_price: null })
   })
 })
 
 describe('stock', () => {
-  test('a count lies in the first store, outlets in theirs, «available» alone in every store', async () => {
+  test('puts a count into the first store, outlets into theirs, and a bare «available» into every store', async () => {
     const found = await readings('good-simple.xml')
     expect(found.get('1001')).toMatchObject({ stocks: { store12: 120 } })
     expect(found.get('1003')).toMatchObject({ stocks: { store12: 40, store31: 0 } })
     expect(Object.keys(product(offer({})).stocks)).toEqual(stores)
   })
 
-  test('what is not available is in no store and behind the rest among the popular', async () => {
+  test('puts unavailable goods into no store and after all others by popularity', async () => {
     const found = (await readings('good-simple.xml')).get('1002')
     expect(found).toMatchObject({ stocks: {}, popularity: expect.toSatisfy((value: number) => value < 1000) })
   })
 })
 
 describe('vendor.model offers', () => {
-  test('the name is put together from prefix, vendor and model, and variants share a group', async () => {
+  test('joins the name from prefix, vendor and model, and groups variants', async () => {
     const found = await readings('vendor-model.xml')
     expect(found.get('p-1')).toMatchObject({
       name: 'Дрель-шуруповёрт Кедр ДШ-18 Ли',
@@ -90,30 +90,30 @@ describe('vendor.model offers', () => {
   })
 })
 
-describe('feeds in the wild', () => {
-  test('a currency is reckoned by its rate and its percent', async () => {
+describe('irregular feeds', () => {
+  test('converts a currency by its rate and its percent', async () => {
     expect((await readings('wild.xml')).get('w1')).toMatchObject({ price: 9231 })
   })
 
-  test('a rate left to a bank makes offers unreadable until it is given', async () => {
+  test('drops offers with a bank’s rate until that rate is given', async () => {
     expect((await readings('wild.xml')).get('w2')).toBe('курс валюты «EUR» неизвестен')
     expect((await readings('wild.xml', { EUR: 98 })).get('w2')).toMatchObject({ price: 9800 })
   })
 
-  test('rates against a base that is not the rouble are turned round', () => {
+  test('inverts rates against a base other than the rouble', () => {
     const currencies = new Currencies()
     currencies.add({ line: 1, id: 'BYN', rate: '1', plus: '' })
     currencies.add({ line: 2, id: 'RUB', rate: '0.04', plus: '' })
     expect(product(offer({ currencyId: 'BYN', price: '10' }), currencies).price).toBe(250)
   })
 
-  test('a step is a pack that cannot be broken, a least quantity only a pack [VALID-10]', async () => {
+  test('takes a step as an unbreakable pack, a minimum quantity only as a pack [VALID-10]', async () => {
     const found = await readings('wild.xml')
     expect(found.get('w1')).toMatchObject({ contain: 5, only_contain_order: true, unit: 'м.п.' })
     expect(found.get('w9')).toMatchObject({ contain: 10, only_contain_order: false, old_price: null })
   })
 
-  test('a superscript stays in the name, entities are resolved, values of one param are joined [PDP-38]', async () => {
+  test('keeps superscripts in names, resolves entities, and joins values of one param [PDP-38]', async () => {
     const found = await readings('wild.xml')
     expect(found.get('w1')).toMatchObject({
       name: 'Кабель ВВГнг 3×2,5 мм<sup>2</sup>',
@@ -125,7 +125,7 @@ describe('feeds in the wild', () => {
     expect(found.get('w3')).toMatchObject({ name: 'Без категории «Вольт»' })
   })
 
-  test('an id that cannot stand in an address gets a code that can', async () => {
+  test('derives a code from an id that is not URL-safe', async () => {
     const found = (await readings('wild.xml')).get('Т-0001')
     expect(found).toMatchObject({ idcode: expect.stringMatching(/^t-0001-[0-9a-f]{8}$/) })
   })
@@ -135,7 +135,7 @@ describe('feeds in the wild', () => {
     ['w5', 'цена «договорная» не является числом от нуля'],
     ['', 'нет идентификатора (атрибут id)'],
     ['w6', 'нет названия'],
-  ])('offer «%s» is refused: %s', async (id, reason) => {
+  ])('refuses offer «%s»: %s', async (id, reason) => {
     expect((await readings('wild.xml')).get(id)).toBe(reason)
   })
 
@@ -144,25 +144,25 @@ describe('feeds in the wild', () => {
     ['NaN', 'цена «NaN»'],
     ['1e9', 'цена «1e9»'],
     ['99999999999', 'больше миллиарда'],
-  ])('a price of %s is refused', (price, reason) => {
+  ])('refuses a price of %s', (price, reason) => {
     expect(readOffer(offer({ price }), new Currencies(), stores)).toMatchObject({
       reason: expect.stringContaining(reason),
     })
   })
 
-  test('a name in another encoding than the file says is refused', () => {
+  test('refuses a name in another encoding than declared', () => {
     const reading = readOffer(offer({ name: 'К\ufffd\ufffdска' }), new Currencies(), stores)
     expect(reading).toMatchObject({ reason: expect.stringContaining('кодировке') })
   })
 })
 
 describe('hostile feeds', () => {
-  test('names keep nothing but text, sup and sub', async () => {
+  test('keeps only text, sup and sub in names', async () => {
     const found = (await readings('hostile.xml')).get('../../etc/passwd')
     expect(found).toMatchObject({ name: 'Краска белая 10 м<sup>2</sup> &lt;script&gt;' })
   })
 
-  test('descriptions keep the allowed elements, without attributes, scripts or frames', async () => {
+  test('keeps only allowed elements in descriptions, without attributes, scripts or frames', async () => {
     const found = (await readings('hostile.xml')).get('../../etc/passwd')
     if (typeof found !== 'object') throw new Error('the offer was not read')
     expect(found.description).toContain('<h3>Заголовок</h3>')
@@ -170,7 +170,7 @@ describe('hostile feeds', () => {
     expect(found.description).not.toMatch(/script|onclick|style|iframe|svg|href|alert/)
   })
 
-  test('brands, features and codes are plain text with no tag in them', async () => {
+  test('keeps brands, features and codes as plain text without tags', async () => {
     const found = (await readings('hostile.xml')).get('../../etc/passwd')
     if (typeof found !== 'object') throw new Error('the offer was not read')
     expect(found.brand).not.toMatch(/<[a-z/!]/i)
@@ -178,12 +178,12 @@ describe('hostile feeds', () => {
     expect(found.idcode).toMatch(/^etc-passwd-[0-9a-f]{8}$/)
   })
 
-  test('only web addresses are pictures', async () => {
+  test('accepts only web addresses as pictures', async () => {
     const found = (await readings('hostile.xml')).get('../../etc/passwd')
     expect(found).toMatchObject({ source_pictures: ['https://ok.example/1.jpg'] })
   })
 
-  test('characters that a database or a reader would choke on are gone', async () => {
+  test('removes characters that databases and parsers reject', async () => {
     const found = (await readings('hostile.xml')).get('nul')
     expect(found).toMatchObject({ name: expect.stringContaining('задом') })
     expect(JSON.stringify(found)).not.toMatch(/\\u0000|\u202e|\\ud800/i)

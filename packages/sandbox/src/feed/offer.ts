@@ -13,10 +13,10 @@ import { packOf, unitOf } from './units.ts'
 
 const limits = { id: 200, name: 400, price: 1e9, pictures: 8, url: 2000 } as const
 
-/** What a store is taken to hold when a feed says «available» but not how much. */
+/** Assumed stock of a store when a feed says «available» without a count. */
 const unstatedStock = 50
 
-/** A product as the sandbox will keep it, short of what only the whole feed can settle. */
+/** A product as the sandbox stores it, without fields that need the whole feed. */
 export interface FeedProduct {
   id: string
   idcode: string
@@ -38,9 +38,9 @@ export interface FeedProduct {
   group_id: string | null
   features: Feature[]
   specification: Feature[]
-  /** File names of the image service: one drawn picture for each that the feed has. */
+  /** File names of the image service: a drawn picture for each picture of the feed. */
   pictures: string[]
-  /** Addresses on other hosts, as the feed gives them. */
+  /** The feed's own picture addresses on other hosts. */
   source_pictures: string[]
   picture_spec: object
   family: string | null
@@ -53,7 +53,7 @@ export interface FeedProduct {
 
 export type OfferReading = { product: FeedProduct } | { reason: string }
 
-/** The feed's id where it can stand in an address and a file name, else one made from it. */
+/** The feed's id when it is safe in URLs and file names, else one derived from it. */
 function idcodeOf(id: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9_.-]{0,47}$/.test(id)) return id
   const mark = createHash('sha1').update(id).digest('hex').slice(0, 8)
@@ -90,7 +90,9 @@ function quantity(text: string | undefined): number | undefined {
   return number === undefined ? undefined : Math.min(Math.max(number, 0), 1e9)
 }
 
-/** Stock by outlet where the feed knows our stores, else all of it in the first store, from which the others are supplied. */
+/**
+ * Stock by outlet when the feed uses our store codes, else everything in the first store, which supplies the others.
+ */
 function stocksOf(offer: RawOffer, stores: readonly string[]): Record<string, number> {
   const [first] = stores
   if (first === undefined || offer.attributes.available === 'false') return {}
@@ -111,12 +113,12 @@ function positive(text: string | undefined, most: number): number | null {
   return number !== undefined && number > 0 && number < most ? roundTo(number, 3) : null
 }
 
-/** Goods in stock come first among the popular; within that, a fixed mix, as a feed does not say what sells. */
+/** Goods in stock rank first by popularity; the order among them is a hash, as a feed does not contain sales. */
 function popularityOf(idcode: string, inStock: boolean): number {
   return (inStock ? 1000 : 0) + (createHash('sha1').update(idcode).digest().readUInt32BE() % 1000)
 }
 
-/** Applies the rules of the shop to one offer: either a product, or why it cannot be sold. */
+/** Applies the rules of the shop to one offer: returns a product, or why it cannot be sold. */
 export function readOffer(offer: RawOffer, currencies: Currencies, stores: readonly string[]): OfferReading {
   if (offer.id === '') return { reason: 'нет идентификатора (атрибут id)' }
   if (offer.id.length > limits.id) return { reason: 'идентификатор длиннее 200 знаков' }

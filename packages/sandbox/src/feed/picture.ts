@@ -6,7 +6,7 @@ const packColours = [
   ...['#7a3b2e', '#2f5d7c', '#c8102e', '#1f6f54', '#3d4f9f', '#e07a1f', '#5b4b8a', '#006d77', '#8a5a00', '#37474f'],
 ] as const
 
-/** Colour names as they begin in Russian, by how they are drawn. */
+/** Stems of Russian colour names and their colours. */
 const tints: readonly (readonly [string, string])[] = [
   ['бел', '#f4f1ea'],
   ['сер', '#9aa0a6'],
@@ -21,7 +21,7 @@ const tints: readonly (readonly [string, string])[] = [
   ['ж', '#e3b23c'],
 ]
 
-/** The colour of a brand's packs: the same for the same name. */
+/** The colour of a brand's packs: always the same for the same name. */
 export function packColour(brand: string): string {
   const number = createHash('sha1').update(brand.toLowerCase()).digest().readUInt32BE()
   return packColours[number % packColours.length] ?? packColours[0]
@@ -33,8 +33,8 @@ function tintOf(specification: readonly Feature[]): string | undefined {
 }
 
 /**
- * What to draw for goods whose own pictures cannot be fetched: brand, size and weight as its plain name gives them.
- * The family may still be unknown here; it then comes from the category.
+ * The drawing for goods whose own pictures are not downloaded: brand, size and weight come from the plain name. The
+ * family may be unknown here; it then comes from the category.
  */
 export function pictureSpecOf(product: {
   idcode: string

@@ -26,8 +26,8 @@ function feed(offers: string): string {
   return `<yml_catalog><shop><offers>${offers}</offers></shop></yml_catalog>`
 }
 
-describe('what a feed says', () => {
-  test('an offer comes with its line, fields, pictures, params and outlets', async () => {
+describe('reading a feed', () => {
+  test('returns an offer with its line, fields, pictures, params and outlets', async () => {
     const [first, , third] = offersOf(await eventsOf(fixture('good-simple.xml')))
     expect(first).toMatchObject({
       line: 14,
@@ -43,31 +43,31 @@ describe('what a feed says', () => {
     ])
   })
 
-  test('the same events come out whatever the size of the chunks', async () => {
+  test('returns the same events whatever the size of the chunks', async () => {
     expect(await eventsOf(fixture('wild.xml', 1))).toEqual(await eventsOf(fixture('wild.xml')))
   })
 
-  test('windows-1251, UTF-8 with a byte order mark and UTF-16 are read by what the file says', async () => {
+  test('detects windows-1251, UTF-8 with a byte order mark and UTF-16', async () => {
     expect(offersOf(await eventsOf(fixture('windows-1251.xml', 7)))[0]?.fields.name).toMatch(/^Доска обрезная.*№1$/)
     expect(offersOf(await eventsOf(fixture('utf-8-bom.xml', 3)))[0]?.fields.name).toBe('Краска фасадная «Север»')
     const utf16 = Buffer.from(`\ufeff${feed('<offer id="1"><name>Ёлка</name></offer>')}`, 'utf16le')
     expect(offersOf(await eventsOf(bytes(utf16)))[0]?.fields.name).toBe('Ёлка')
   })
 
-  test('markup that was not escaped stays in the description', async () => {
+  test('keeps unescaped markup in the description', async () => {
     const text = feed('<offer id="1"><description>Для <b>дома</b> и дачи</description></offer>')
     expect(offersOf(await eventsOf(bytes(text)))[0]?.fields.description).toBe('Для <b>дома</b> и дачи')
   })
 
-  test('a bare ampersand is read as it stands and noted with its line', async () => {
+  test('accepts a bare ampersand and notes it with its line', async () => {
     const events = await eventsOf(fixture('wild.xml'))
     expect(offersOf(events).find(({ id }) => id === 'w3')?.fields.url).toBe('https://shop.example/?a=1&b=2')
     expect(events).toContainEqual({ kind: 'note', line: 31, text: expect.stringContaining('&amp;') })
   })
 })
 
-describe('offers that cannot be read', () => {
-  test('a misplaced tag spoils its own offer only, and the line is told', async () => {
+describe('unreadable offers', () => {
+  test('a misplaced tag drops only its own offer, and its line is reported', async () => {
     const events = await eventsOf(fixture('wild.xml'))
     expect(events.filter(({ kind }) => kind === 'unreadable')).toEqual([
       { kind: 'unreadable', line: 37, id: 'w7', reason: 'закрывающий тег не на своём месте' },
@@ -76,7 +76,7 @@ describe('offers that cannot be read', () => {
     expect(offersOf(events).map(({ id }) => id)).toContain('w9')
   })
 
-  test('an offer with more than a million characters is given up', async () => {
+  test('an offer with more than a million characters is dropped', async () => {
     const parts = Array.from({ length: 40 }, () => 'много слов '.repeat(3000))
     const events = await eventsOf(
       bytes('<yml_catalog><offer id="1"><description>', ...parts, '</description></offer></yml_catalog>'),
@@ -85,22 +85,22 @@ describe('offers that cannot be read', () => {
   })
 })
 
-describe('files that are refused', () => {
+describe('refused files', () => {
   test.each(['not-yml.html', 'not-yml.json', 'other-root.xml'])('%s is not YML', async (name) => {
     await expect(eventsOf(fixture(name))).rejects.toThrow(/^Это не файл YML/)
   })
 
-  test('an empty file is not YML', async () => {
+  test('an empty file', async () => {
     await expect(eventsOf(bytes())).rejects.toThrow(/^Это не файл YML/)
     await expect(eventsOf(bytes(' \n '))).rejects.toThrow(/^Это не файл YML/)
   })
 
-  test('a file that ends in the middle', async () => {
+  test('a truncated file', async () => {
     await expect(eventsOf(fixture('truncated.xml'))).rejects.toThrow('обрывается на середине')
     await expect(eventsOf(bytes('<yml_catalog><shop><offers>'))).rejects.toThrow('обрывается на середине')
   })
 
-  test('markup that is broken between offers, with the line', async () => {
+  test('broken markup between offers, with the line', async () => {
     await expect(eventsOf(fixture('broken-middle.xml'))).rejects.toThrow(/закрывающий тег.*\(строка 4\)/)
   })
 
@@ -108,7 +108,7 @@ describe('files that are refused', () => {
     await expect(eventsOf(bytes('<?xml version="1.0" encoding="klingon"?><yml_catalog/>'))).rejects.toThrow('klingon')
   })
 
-  test('declared entities, so that nothing can be blown up', async () => {
+  test('declared entities, which could expand without bound', async () => {
     await expect(eventsOf(fixture('entity-bomb.xml'))).rejects.toThrow('объявлены сущности')
   })
 

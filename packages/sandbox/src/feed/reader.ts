@@ -21,14 +21,14 @@ function inRussian(message: string): string {
 
 const notYml = 'Это не файл YML: ожидался XML с корневым тегом <yml_catalog>; каталог не изменён.'
 
-/** Turns the text of a feed into events; `take` throws FeedRefused when the feed as a whole cannot be read. */
+/** Converts the text of a feed into events; `take` throws FeedRejectedError when the feed as a whole is refused. */
 class FeedParser {
   #parser = sax.parser(true, { position: true })
   #events: FeedEvent[] = []
   #offer: OfferDraft | undefined
   #category: { line: number; id: string; parentId: string; name: string } | undefined
   #categories = 0
-  /** Offers whose closing tag is missing stay open in the parser until it finds a tag further out. */
+  /** Offers without a closing tag stay open in the parser until it finds an outer tag. */
   #unclosed = 0
   #depth = 0
   #rootSeen = false
@@ -79,7 +79,7 @@ class FeedParser {
   }
 
   #fault(error: Error): void {
-    // The parser goes on after a fault once it is cleared; whether it may is decided here.
+    // The parser continues after its error is cleared; this code decides whether it may.
     Object.assign(this.#parser, { error: null })
     const message = error.message.split('\n', 1)[0] ?? ''
     if (!this.#rootSeen) throw new FeedRejectedError(notYml)
@@ -153,8 +153,8 @@ class FeedParser {
 }
 
 /**
- * Reads a feed as it arrives, in one pass and in bounded memory: what one chunk of bytes completed comes out as one list.
- * Rejects with FeedRefused when the file is not YML, ends in the middle or is broken outside its offers.
+ * Parses a feed as a stream, in one pass and with bounded memory: yields a list of the events that each chunk has
+ * completed. Rejects with FeedRejectedError when the file is not YML, is truncated or is broken outside its offers.
  */
 export async function* readFeed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FeedEvent[]> {
   const parser = new FeedParser()

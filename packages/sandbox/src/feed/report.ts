@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { formatNumber } from '@vitrina/site/numbers'
 import { slugOf } from '../seed/slug.ts'
 
-/** Lines are written to the file when so many characters have gathered. */
+/** Lines are buffered up to this many characters before they are written to the file. */
 const bufferLimit = 65_536
 
 export interface Issue {
   line: number
-  /** The offer it is about, if it is about one. */
+  /** Id of the offer that the issue concerns. */
   id?: string
   text: string
   /** Whether the offer was left out. */
@@ -16,7 +16,7 @@ export interface Issue {
 }
 
 export interface ImportResult {
-  /** Offers that were read and are in the catalogue now. */
+  /** Number of imported offers. */
   offers: number
   categories: number
   added: number
@@ -26,9 +26,9 @@ export interface ImportResult {
   skipped: number
   notes: number
   seconds: number
-  /** Whether the catalogue is exactly as before. */
+  /** Whether the catalogue is unchanged. */
   same: boolean
-  /** The file that names every skipped offer and every oddity. */
+  /** File with every skipped offer and every oddity. */
   report: string
 }
 
@@ -51,7 +51,7 @@ function count(number: number): string {
   return formatNumber(number)
 }
 
-/** What an import did, in a sentence or two. */
+/** Summary of an import in a sentence or two. */
 export function describeResult(result: ImportResult): string {
   const odd = `Пропущено предложений: ${count(result.skipped)}, замечаний: ${count(result.notes)}.`
   const size = `товаров: ${count(result.offers)}, категорий: ${count(result.categories)}`
@@ -61,7 +61,7 @@ export function describeResult(result: ImportResult): string {
   return `Каталог обновлён (${size}): ${changes}. ${odd}`
 }
 
-/** Starts a report of one import as a text file in `folder`. */
+/** Opens the report of an import as a text file in `folder`. */
 export function openReport(folder: string, feedName: string, now = new Date()): Report {
   mkdirSync(folder, { recursive: true })
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')

@@ -45,24 +45,24 @@ async function post(name: string, type = 'application/xml'): Promise<{ status: n
   return { status: response.status, messages }
 }
 
-test('a feed sent to the running sandbox becomes its catalogue, with progress and issues on the way', async () => {
+test('imports a feed that is sent to the running sandbox, and streams progress and issues', async () => {
   const { messages } = await post('wild.xml')
   expect(messages.at(-1)).toMatchObject({ kind: 'done', result: { offers: 4, skipped: 8 } })
   expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['progress', 'issue']))
   expect(await db.query('select idcode from products')).toHaveLength(4)
 })
 
-test('a refused file is told in one sentence and not kept', async () => {
+test('answers one sentence for a refused file, and does not store it', async () => {
   const { messages } = await post('not-yml.html')
   expect(messages).toEqual([{ kind: 'refused', reason: expect.stringContaining('не файл YML') }])
   expect(readdirSync(join(dataDir, 'sandbox', 'imports')).filter((name) => name.endsWith('.upload'))).toEqual([])
 })
 
-test('what a page in a browser could send without asking is not accepted', async () => {
+test('refuses requests that a page in a browser could send without a preflight', async () => {
   expect(await post('good-simple.xml', 'text/plain')).toMatchObject({ status: 415 })
 })
 
-test('a second file has to wait until the first is in', async () => {
+test('answers a second import with a refusal while the first one runs', async () => {
   const answers = await Promise.all([post('good-simple.xml'), post('good-simple.xml')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })

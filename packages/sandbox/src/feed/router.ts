@@ -9,14 +9,14 @@ import { FeedRejectedError } from './feed-error.ts'
 import { importFeed, type Progress } from './import-feed.ts'
 import type { ImportResult, Issue } from './report.ts'
 
-/** The answer to `POST /import`: one of these on each line, the last of them `done` or `refused`. */
+/** The response to `POST /import`: one of these on each line, the last one `done` or `refused`. */
 export type ImportMessage =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'issue'; issue: Issue }
   | { kind: 'done'; result: ImportResult }
   | { kind: 'refused'; reason: string }
 
-/** Issues that are sent; all of them stand in the report. */
+/** Number of issues that are sent; the report contains all of them. */
 const issuesSent = 50
 
 function ratesFrom(query: unknown): Record<string, number> {
@@ -52,9 +52,9 @@ async function runImport(db: Database, dataDir: string, file: string, request: R
 }
 
 /**
- * `POST /import?name=feed.xml&rate=USD=90.5` with the file as body: the running shop gets the catalogue of that feed.
- * The file is kept aside first, because reading it can take longer than a request may. Only one import runs at a time.
- * A page in a browser cannot send one: the content type has to be application/xml, which needs a permission not given.
+ * `POST /import?name=feed.xml&rate=USD=90.5` with the file as body: replaces the catalogue by that feed. The body is
+ * stored first, because parsing may take longer than the request timeout. Only one import runs at a time. A page in a
+ * browser cannot send one: the content type application/xml needs a CORS preflight, which is not answered.
  */
 export function feedRouter(db: Database, dataDir: string): Router {
   const router = express.Router()
@@ -77,7 +77,7 @@ export function feedRouter(db: Database, dataDir: string): Router {
       response.setHeader('content-type', 'application/x-ndjson; charset=utf-8')
       await runImport(db, dataDir, file, request, response)
     } catch {
-      // The sender went away before the file was complete: nobody is left to answer.
+      // The client disconnected before the end of the file: there is nobody to answer.
     } finally {
       busy = false
       await rm(file, { force: true })

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Characters of a description that are read; what is behind them is left out. */
+/** Characters of a description that are kept; the rest is cut off. */
 const descriptionLimit = 60_000
 
 const nameRules: sanitizeHtml.IOptions = { allowedTags: ['sub', 'sup'], allowedAttributes: {}, nestingLimit: 4 }
@@ -17,7 +17,7 @@ const descriptionRules: sanitizeHtml.IOptions = {
   nestingLimit: 20,
 }
 
-/** Without control characters, invisible characters that reorder text, and halves of characters. */
+/** Removes control characters, invisible characters that reorder text, and lone surrogates. */
 function clean(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
 }
@@ -30,13 +30,15 @@ function oneLine(text: string): string {
   return text.replace(/[\s\ufffd]+/g, (gap) => (/\s/.test(gap) ? ' ' : '')).trim()
 }
 
-/** A name as HTML that holds nothing but text, `<sup>` and `<sub>`. */
+/** A name as HTML with only text, `<sup>` and `<sub>`. */
 export function nameHtml(raw: string): string {
   const text = oneLine(clean(raw))
   return isPlain(text) ? text : oneLine(sanitizeHtml(text, nameRules))
 }
 
-/** Plain text on one line: markup is dropped, entities are resolved, and what then looks like a tag loses its bracket. */
+/**
+ * Plain text on one line: markup is dropped, entities are resolved, and brackets that then look like tags are removed.
+ */
 export function plainText(raw: string, limit = 500): string {
   const text = oneLine(clean(raw)).slice(0, limit * 4)
   if (isPlain(text)) return text.slice(0, limit)
@@ -48,7 +50,7 @@ export function plainText(raw: string, limit = 500): string {
   return oneLine(bare.replace(/<(?=[a-z/!?])/gi, '')).slice(0, limit)
 }
 
-/** A description as HTML of the allowed elements; plain text becomes paragraphs. Empty when nothing is left. */
+/** A description as HTML with the allowed elements; plain text becomes paragraphs. Empty when nothing is left. */
 export function descriptionHtml(raw: string): string {
   const text = clean(raw).slice(0, descriptionLimit).trim()
   if (/<[a-z]/i.test(text)) return sanitizeHtml(text, descriptionRules).trim()

@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts'
 import { type FeedCategory, otherKey } from './categories.ts'
 import type { FeedProduct } from './offer.ts'
 
-/** Rows are sent when so many, or so many characters of JSON, have gathered. */
+/** A batch is inserted at this many rows, or this many characters of JSON. */
 const batch = { rows: 250, characters: 400_000 } as const
 
-/** Staging tables of imports that ended without cleaning up are dropped after so many hours. */
+/** Staging tables of aborted imports are dropped after this many hours. */
 const leftoverHours = 12
 
 const offerColumns = `id text, idcode text, slug text, name text, description text, category_key text, brand text,
@@ -25,26 +25,26 @@ export interface StagedOffer {
   product: FeedProduct
 }
 
-/** An offer whose category the feed does not describe, or that names none: `category` is '' then. */
+/** An offer without a category, or with one that the feed does not describe: `category` is '' in the first case. */
 interface UncategorisedOffer {
   line: number
   key: string
   category: string
 }
 
-/** Where a feed is put as it is read, out of sight, until all of it is known to be good. */
+/** Staging tables of a feed, invisible to visitors until the whole feed is accepted. */
 export interface Staging {
   offers: string
   categories: string
-  /** Takes an offer; resolves to those of the batch whose id had been there before and which were left out. */
+  /** Adds an offer; resolves to those of the batch that were left out because their id is a repetition. */
   add(offer: StagedOffer): Promise<StagedOffer[]>
   flush(): Promise<StagedOffer[]>
-  /** Takes the categories; resolves to the offers that name none of them and went under `otherKey`, by their lines. */
+  /** Adds the categories; resolves to the offers with none of them, which are listed under `otherKey`, by line. */
   addCategories(categories: readonly FeedCategory[]): Promise<UncategorisedOffer[]>
   drop(): Promise<void>
 }
 
-/** The name carries the time, by which leftovers of a killed import are told from one that still runs. */
+/** The name contains the time, which distinguishes leftovers of a killed import from a running one. */
 function tableName(now: number): string {
   return `feed_${now}_${randomUUID().slice(0, 8)}`
 }
@@ -65,7 +65,7 @@ function encode({ product, line, key }: StagedOffer): string {
   return `${json.slice(0, -1)},"hash":"${hash}","line":${line},"feed_key":${JSON.stringify(key)}}`
 }
 
-/** Makes empty staging tables. They are unlogged: nothing in them outlives the import. */
+/** Creates empty staging tables. They are unlogged, as nothing in them outlives the import. */
 export async function openStaging(db: Database): Promise<Staging> {
   const now = Date.now()
   await dropLeftovers(db, now)
@@ -84,7 +84,7 @@ export async function openStaging(db: Database): Promise<Staging> {
     waiting = []
     rows = []
     characters = 0
-    // Two offers with one id may stand in one batch, so the answer names the line of the one that was taken.
+    // Two offers with one id may be in one batch, so the result contains the line of the accepted one.
     const taken = await db.query<{ id: string }>(
       `insert into ${offers} select * from jsonb_to_recordset($1::jsonb) as r (${offerColumns})
        on conflict (id) do nothing returning id`,

@@ -12,20 +12,20 @@ export interface Changes {
   removed: number
   unchanged: number
   categories: number
-  /** Whether the tree of categories or a brand differs from before. */
+  /** Whether the category tree or a brand has changed. */
   surroundings: boolean
 }
 
 export interface SwitchOptions {
-  /** Price columns of the branches; a feed has one price, so each of them gets it. */
+  /** Price columns of the branches; a feed has one price, so each column gets it. */
   priceColumns: readonly string[]
-  /** The date of the feed, which new goods are listed under. */
+  /** Date of the feed, which is the first date of new goods. */
   date: Date
 }
 
 /**
- * Goods written by one statement. The embedded database keeps some bytes of each row until the statement ends, and no
- * memory that it once had goes back to the system.
+ * Goods written by one statement. The embedded database holds some bytes of each row until the statement ends, and
+ * never returns memory to the system.
  */
 const sliceRows = 10_000
 
@@ -34,14 +34,14 @@ async function countOf(tx: Queryable, sql: string, params: readonly unknown[] = 
   return row?.count ?? 0
 }
 
-/** Deletes or changes rows and answers how many. */
+/** Runs a delete or update and returns the number of rows. */
 function countAffected(tx: Queryable, statement: string, params: readonly unknown[] = []): Promise<number> {
   return countOf(tx, `with rows as (${statement} returning 1) select count(*)::integer as count from rows`, params)
 }
 
 /**
- * Works out, in a table that ends with the transaction, which goods are new or differ: a hash covers the offer, where it
- * is listed, what is drawn for it, its slug and the price columns.
+ * Finds new and changed goods in a temporary table of the transaction: a hash covers the offer, its category, its
+ * drawing, its slug and the price columns.
  */
 async function findChanges(tx: Queryable, { offers, categories }: Staging, columns: readonly string[]): Promise<void> {
   await tx.query(`create temporary table feed_changes on commit drop as select null::text as id, null::text as slug,
@@ -152,9 +152,8 @@ async function switchProducts(tx: Queryable, staging: Staging, targets: SwitchOp
 }
 
 /**
- * Puts a staged feed in the place of the catalogue, in one transaction: readers see the old goods until it ends, then the
- * new. Goods that are not in the feed are removed, generated ones with them; rows that would stay the same are not
- * touched.
+ * Replaces the catalogue by a staged feed in one transaction: readers see the old goods until it ends, then the new
+ * ones. Goods that are not in the feed are removed, generated ones included; unchanged rows are not written.
  */
 export async function switchCatalogue(db: Database, staging: Staging, targets: SwitchOptions): Promise<Changes> {
   return db.transaction(async (tx) => {

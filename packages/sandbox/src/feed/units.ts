@@ -25,13 +25,13 @@ const unitBySpelling = new Map(
 const unitParam = /^(ед\.?|единица|единицы)\s*(изм\.?|измерения|продажи)?$|^базовая единица/i
 const packParam = /^(вложение|кол(ичест)?во в упаковке|в упаковке|штук в упаковке|норма упаковки|кратность)(,|$)/i
 
-/** The shop's own spelling of a unit; undefined for a word that is none. */
+/** The shop's own spelling of a unit; undefined for other words. */
 function unitFrom(text: string): string | undefined {
   const word = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return unitBySpelling.get(word) ?? unitBySpelling.get(word.replace(/\.$/, ''))
 }
 
-/** Whether a param only says in what unit, or in what packs, the product is sold. */
+/** Whether a param only states the unit, or the pack, in which the product is sold. */
 export function isSellingParam(name: string): boolean {
   return unitParam.test(name.trim()) || packParam.test(name.trim())
 }
@@ -55,8 +55,8 @@ function leadingNumber(text: string | undefined): number | undefined {
 }
 
 /**
- * How a product is packed. A `step-quantity` above 1 means whole packs only; a `min-quantity` or a param says what is in
- * a pack but binds nobody.
+ * Packaging of a product. A `step-quantity` above 1 means whole packs only; a `min-quantity` or a param states the pack
+ * size without restricting quantities.
  */
 export function packOf(offer: RawOffer): Pack {
   const step = leadingNumber(offer.fields['step-quantity'])

@@ -1,14 +1,14 @@
 const latinLike = 'aceopxykmhtb'
 const cyrillicLike = 'асеорхукмнтв'
 
-/** Cyrillic letters in the place of Latin ones that look the same. */
+/** Replaces Latin letters that look like Cyrillic ones. */
 export function asCyrillic(text: string): string {
   return text.replace(/[aceopxykmhtb]/g, (letter) => cyrillicLike[latinLike.indexOf(letter)] ?? letter)
 }
 
 /**
- * Text as words are compared: small letters, «ё» as «е», one spelling of every sign, no control characters. Words in
- * which a Latin letter slipped in among Cyrillic ones are made Cyrillic.
+ * Normalises text for comparison: lower case, «ё» as «е», one spelling of every sign, no control characters. Words with
+ * a Latin letter among Cyrillic ones become Cyrillic.
  */
 export function fold(text: string): string {
   const plain = text

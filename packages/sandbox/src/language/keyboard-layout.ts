@@ -14,8 +14,8 @@ const toRussian = new Map([...latin].map((key, place) => [key, russian[place] ??
 const toLatin = new Map([...russian].map((key, place) => [key, latin[place] ?? key]))
 
 /**
- * What the same keys write with the other keyboard layout; null when the text has letters of both or of none. Between
- * digits only the sign of a size is meant: «60[27» is «60х27», and «12,5» stays.
+ * The same keys in the other keyboard layout; null when the text has letters of both alphabets or of none. Between
+ * digits only the size sign is converted: «60[27» becomes «60х27», and «12,5» stays.
  */
 export function switchKeyboardLayout(text: string): string | null {
   const small = text.toLowerCase()

@@ -50,12 +50,12 @@ describe('stems of Russian words', () => {
     expect([isAdjective(adjective), nounStemOf(stemOf(adjective))]).toEqual([true, stemOf(noun)])
   })
 
-  test('what is not Russian stays as it is', () => {
+  test('leaves words in other alphabets unchanged', () => {
     expect(['osb', 'knauf', '12.5', ''].map(stemOf)).toEqual(['osb', 'knauf', '12.5', ''])
   })
 })
 
-describe('pieces of text', () => {
+describe('tokens of a text', () => {
   const sizes = (text: string) =>
     tokenize(text).map((piece) =>
       piece.kind === 'size'
@@ -64,7 +64,7 @@ describe('pieces of text', () => {
     )
 
   test.each(['2500х1200х12,5', '2500x1200x12.5', '2500*1200*12,5', '2500 × 1200 × 12,50', '2500Х1200Х12.5'])(
-    '%s is one size whichever signs stand between its numbers',
+    '%s is one size, whichever sign is between its numbers',
     (text) => {
       expect(sizes(text)).toEqual(['2500x1200x12.5'])
     },
@@ -86,16 +86,16 @@ describe('pieces of text', () => {
     expect(sizes(text)).toEqual([size])
   })
 
-  test('a preposition behind a size is no unit', () => {
+  test('takes no preposition after a size for a unit', () => {
     expect(sizes('профиль 60х27 в вологде')).toEqual(['профиль', '60x27', 'в', 'вологде'])
   })
 
-  test('marks are the same in Cyrillic and Latin letters, with a hyphen and without', () => {
+  test('marks are the same in Cyrillic and Latin letters, with and without a hyphen', () => {
     expect(sizes('М150 M150')).toEqual(['м150', 'м150'])
     expect(sizes('OSB-3')).toEqual(sizes('osb3'))
   })
 
-  test('ё, capitals and a Latin letter within a Russian word make no difference', () => {
+  test('ё, capitals and a Latin letter in a Russian word make no difference', () => {
     expect(fold('ШПАКЛЁВКА')).toBe(fold('шпаклевка'))
     expect(fold('кpаска')).toBe('краска')
   })

@@ -53,21 +53,22 @@ function inflection(rest: string): string {
   return bare === plain ? plain.replace(noun, '') : cut(bare, participle)
 }
 
-/** «Плиток» and «плитка», «торец» and «торца»: the vowel that comes and goes is left out. */
+/** Drops the fleeting vowel: «плиток» and «плитка», «торец» and «торца» have one stem. */
 function withoutFleetingVowel(stem: string): string {
   const rare = irregular[stem]
   if (rare) return rare
   if (/^[^аеиоуыэюя]*[аеиоуыэюя].*[^аеиоуыэюя](?:ок|ек)$/.test(stem)) return `${stem.slice(0, -2)}к`
   if (/[аеиоуыэюя]ек$/.test(stem) && stem.length > 3) return `${stem.slice(0, -2)}йк`
   if (/^[^аеиоуыэюя]*[аеиоуыэюя].*[^аеиоуыэюя]ец$/.test(stem)) return `${stem.slice(0, -2)}ц`
-  // «Батарея» keeps the vowel that «батареи» loses.
+  // «Батарея» has a vowel that «батареи» lacks.
   if (stem.length > 5 && /[^аеиоуыэюя]е$/.test(stem)) return stem.slice(0, -1)
   return stem
 }
 
 /**
- * The part of a Russian word that its forms share, by the Snowball algorithm (published by M. Porter and R. Boulton) without
- * its verbs, which take «профили» and «пилы» for themselves, and with the fleeting vowels of nouns. The word is in small letters without «ё»; others come back as they are.
+ * The stem that the forms of a Russian word share, by the Snowball algorithm (published by M. Porter and R. Boulton)
+ * without its verb endings, which would match «профили» and «пилы», and with fleeting vowels of nouns. The word is in
+ * lower case without «ё»; words in other alphabets are returned unchanged.
  */
 export function stemOf(word: string): string {
   if (!/^[а-я]{3,}$/.test(word)) return word
@@ -82,7 +83,7 @@ export function stemOf(word: string): string {
 
 export const isAdjective = (word: string): boolean => word.length > 4 && adjective.test(word)
 
-/** Endings of stems that make adjectives of nouns, and what the noun ends in instead. */
+/** Suffixes that make adjectives of nouns, and the ending of the noun. */
 const adjectiveSuffixes: readonly (readonly [suffix: string, noun: string])[] = [
   ['очн', 'к'],
   ['ечн', 'к'],
@@ -97,7 +98,7 @@ const adjectiveSuffixes: readonly (readonly [suffix: string, noun: string])[] = 
   ['н', ''],
 ]
 
-/** The stem of the noun that an adjective's stem is made of: «душ» of «душев», «сварк» of «сварочн»; null for none. */
+/** The stem of the noun from which an adjective is derived: «душ» of «душев», «сварк» of «сварочн»; null for none. */
 export function nounStemOf(stem: string): string | null {
   for (const [suffix, noun] of adjectiveSuffixes) {
     const root = stem.slice(0, -suffix.length)

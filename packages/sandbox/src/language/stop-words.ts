@@ -11,12 +11,12 @@ const wishes = new Set(
    рф россия руб рублей рубль артикул арт код`.split(/\s+/),
 )
 
-/** Words by which nothing is found: prepositions and bare units. */
+/** Words that match nothing: prepositions and bare units. */
 export const isFiller = (word: string): boolean => fillers.has(word)
 
-/** Words that say what a visitor wants to do, not what is looked for: «купить», «цена», «недорого». */
+/** Words about the visitor's intent instead of goods: «купить», «цена», «недорого». */
 export const isWish = (word: string): boolean => wishes.has(word)
 
-/** Behind these a name tells what the thing is for, not what it is: «клей для плитки». */
+/** Prepositions that introduce the purpose of a thing in its name: «клей для плитки». */
 export const isPreposition = (word: string): boolean =>
   ['для', 'под', 'от', 'к', 'по', 'с', 'со', 'из', 'на', 'в', 'без'].includes(word)

@@ -1,12 +1,12 @@
-/** One way of saying a thing and what it may be called in a catalogue. */
+/** A word or phrase of a query and its equivalents in a catalogue. */
 export interface Synonym {
   said: string
   meant: readonly string[]
-  /** Only where the catalogue has no such word: names of makers that are said of all such goods. */
+  /** Used only when the catalogue has no such word: brand names used for a kind of goods. */
   isFallback: boolean
 }
 
-// Each group means the same thing, whichever of them is typed.
+// All words of a group are equivalent.
 const equivalents: readonly (readonly string[])[] = [
   ['гкл', 'гипсокартон', 'гипсокартонный лист', 'гипрок', 'сухая штукатурка листовая'],
   ['гвл', 'гипсоволокно', 'гипсоволокнистый лист'],
@@ -97,7 +97,7 @@ const equivalents: readonly (readonly string[])[] = [
   ['подоконник', 'подоконная доска'],
 ]
 
-// What is typed is also looked for under another word; not the other way round.
+// The typed word is also searched for as another one, but not the reverse.
 const implications: readonly (readonly [said: string, ...meant: string[]])[] = [
   ['гклв', 'гипсокартон влагостойкий'],
   ['гкло', 'гипсокартон огнестойкий'],
@@ -190,7 +190,7 @@ const fallbacks: readonly (readonly [said: string, ...meant: string[]])[] = [
   ['арматура пластиковая', 'арматура стеклопластиковая'],
 ]
 
-/** Synonyms of the trade that come with search. */
+/** Built-in synonyms of the building trade. */
 export const tradeSynonyms: readonly Synonym[] = [
   ...equivalents.flatMap((group) =>
     group.map((said) => ({ said, meant: group.filter((other) => other !== said), isFallback: false })),

@@ -1,13 +1,13 @@
 import { asCyrillic, fold } from './fold.ts'
 import { type Unit, unitOf, unitPattern } from './units.ts'
 
-/** What text is made of, as search tells it apart. */
+/** Tokens of a text for search. */
 export type Token =
-  /** Letters; `parts` are those of a word with hyphens. */
+  /** Letters; `parts` are the parts of a hyphenated word. */
   | { kind: 'word'; text: string; parts: string[]; raw: string }
-  /** Letters with digits, without hyphens: `м500`, `осв3`; `parts` as they stand apart. */
+  /** Letters with digits, without hyphens: `м500`, `осв3`; `parts` are its letter and digit groups. */
   | { kind: 'mark'; text: string; parts: string[]; raw: string }
-  /** One number, or several of a size: `12.5`, `3/4`; `unit` of all of them. */
+  /** One number, or several of a size: `12.5`, `3/4`; `unit` applies to all of them. */
   | { kind: 'size'; numbers: string[]; unit: Unit | null; raw: string }
 
 export type SizeToken = Extract<Token, { kind: 'size' }>
@@ -15,12 +15,12 @@ export type SizeToken = Extract<Token, { kind: 'size' }>
 const number = '\\d+(?:[.,]\\d+)?(?:/\\d+(?:[.,]\\d+)?)?'
 const numbers = new RegExp(number, 'g')
 const anyUnit = `(?:\\s?(?:${unitPattern})\\.?)`
-// A unit of one letter is a preposition when a word follows: «профиль 60×27 в Вологде».
+// A one-letter unit is a preposition when a word follows: «профиль 60×27 в Вологде».
 const endUnit = `(?:\\s?(${unitPattern})(?![\\p{L}\\p{N}/])(?!(?<=\\s[вак])\\s+\\p{L}))?`
 const size = `[⌀øф]?\\s?(${number}(?:${anyUnit}?\\s*[×xх]\\s*${number})*)${endUnit}(?![\\p{L}\\p{N}])`
 const tokenPattern = new RegExp(`${size}|[\\p{L}\\p{N}]+(?:[-.][\\p{L}\\p{N}]+)*`, 'gu')
 
-/** Digits of a number in one spelling: no zeros that mean nothing, a point for the comma. */
+/** Normalises a number: no redundant zeros, a decimal point. */
 function normaliseNumber(digits: string): string {
   return digits
     .split('/')
@@ -44,7 +44,7 @@ function letterToken(raw: string): Token {
   return { kind: 'word', text: parts.join(''), parts: parts.length > 1 ? parts : [], raw }
 }
 
-/** Takes text apart. `raw` of a piece is how it stands in the folded text. */
+/** Splits text into tokens. `raw` is the token in the folded text. */
 export function tokenize(text: string): Token[] {
   const found: Token[] = []
   for (const match of fold(text).matchAll(tokenPattern)) {

@@ -1,4 +1,4 @@
-/** What a unit measures in, and how many of that it is. */
+/** The base unit, and how many of it this unit is. */
 export interface Unit {
   base: string
   factor: number
@@ -27,7 +27,7 @@ const patterns = spellings.flatMap(([base, factor, words]) =>
   words.split(' ').map((word) => ({ base, factor, whole: new RegExp(`^(?:${word})$`), word })),
 )
 
-/** Words of units, for a regular expression; the longest come first. */
+/** Alternatives of all unit names for a regular expression, the longest first. */
 export const unitPattern = patterns
   .map(({ word }) => word)
   .sort((one, other) => other.length - one.length)
@@ -64,7 +64,7 @@ const unitLabels: Readonly<Record<string, string>> = {
 
 const MARK_PREFIX = '#'
 
-/** «м10» as a size of all that are called «м» and a number; null for what is no such mark. */
+/** «м10» as a size: the thread «м» and its number; null for other marks. */
 export function sizeOfMark(text: string): { number: string; unit: Unit } | null {
   const [, letters, number] = /^(\p{L}{1,2})(\d+)$/u.exec(text) ?? []
   return letters && number ? { number, unit: { base: MARK_PREFIX + letters, factor: 1 } } : null
@@ -72,9 +72,9 @@ export function sizeOfMark(text: string): { number: string; unit: Unit } | null 
 
 export const isMark = ({ base }: Unit): boolean => base.startsWith(MARK_PREFIX)
 
-/** A number as it is printed with its unit: «12 мм», «М10». */
+/** A number with its unit as displayed: «12 мм», «М10». */
 export const formatWithUnit = (number: string, unit: Unit): string =>
   isMark(unit) ? `${unit.base.slice(MARK_PREFIX.length).toUpperCase()}${number}` : `${number} ${unitLabel(unit)}`
 
-/** A unit as it is printed behind a number. */
+/** A unit as displayed after a number. */
 const unitLabel = ({ base, factor }: Unit): string => unitLabels[`${factor}${base}`] ?? base

@@ -34,7 +34,7 @@ const caption = ({ title = '', family }: PictureSpec): Buffer =>
       `<text x="4" y="14">${title.slice(0, 27)}</text><text x="4" y="31" fill="#0B4F8A">${family}</text></svg>`,
   )
 
-/** One sheet, as PNG, with a picture of every kind of goods of an aisle over its name and what it is drawn as. */
+/** A PNG sheet with a picture of every kind of goods of a department, its name and its drawing. */
 export async function drawAisleSheet(aisle: Aisle): Promise<Buffer> {
   const kinds = kindsOf(aisle)
   const { width, height, columns } = CELL

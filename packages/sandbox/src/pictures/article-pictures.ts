@@ -3,7 +3,7 @@ import type { PictureSpec } from './spec.ts'
 
 const own = { brand: 'Базис', colour: '#d9480f' } as const
 
-/** Pictures in the texts of the site by file name: always the same, whatever is in the catalogue. */
+/** Pictures of the site's articles by file name: independent of the catalogue. */
 const drawn: Record<string, { spec: PictureSpec; view: number }> = {
   'article-assortment-1.webp': {
     spec: { ...own, family: 'bag', seed: 'article-1', title: 'Штукатурка', weight: '30 кг' },
@@ -45,11 +45,11 @@ const drawn: Record<string, { spec: PictureSpec; view: number }> = {
   },
 }
 
-/** What is drawn under this file name of a text, undefined when it is none. */
+/** The drawing of this file name of an article; undefined for others. */
 export const articlePicture = (filename: string): { spec: PictureSpec; view: number } | undefined =>
   Object.hasOwn(drawn, filename) ? drawn[filename] : pictureOfFamily(filename)
 
-/** `content-brick-4.webp`: goods of the shop's own make in one of the eight views. */
+/** `content-brick-4.webp`: goods of the shop's own brand in one of the eight views. */
 function pictureOfFamily(filename: string): { spec: PictureSpec; view: number } | undefined {
   const [, name, view] = /^content-([a-z-]+)-([1-8])\.webp$/.exec(filename) ?? []
   if (!name || !Object.hasOwn(drawings, name)) return undefined

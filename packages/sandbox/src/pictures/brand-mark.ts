@@ -3,7 +3,7 @@ import { flatFace, toOneDecimal } from './iso.ts'
 import { letter, measure } from './lettering.ts'
 import { hash } from './random.ts'
 
-/** Signs in a square of 40; a brand always has the same one. */
+/** Signs in a 40 × 40 square; a brand always has the same one. */
 const signs = [
   'M20 2 38 12V30L20 40 2 30V12ZM20 12 11 17V26L20 31 29 26V17Z',
   'M2 38V2H38L26 14H14V38Z',

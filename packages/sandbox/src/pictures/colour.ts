@@ -9,7 +9,7 @@ export const WOOD = '#DDB67E'
 
 type Channels = readonly [number, number, number]
 
-/** A `#rrggbb` colour as it is, or the fallback for anything else, so that no foreign text reaches the markup. */
+/** A valid `#rrggbb` colour, or the fallback for anything else, so that no untrusted text reaches the SVG. */
 export function safeColour(colour: string | undefined, fallback: string): string {
   return colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : fallback
 }
@@ -38,7 +38,7 @@ export function brightness(colour: string): number {
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255
 }
 
-/** The text colour that reads on the given ground. */
+/** The text colour with enough contrast on the given background. */
 export function textOn(ground: string): string {
   return brightness(ground) > 0.62 ? INK : '#ffffff'
 }

@@ -4,7 +4,7 @@ import type { Dimensions, PictureSpec } from './spec.ts'
 
 export type Side = 'length' | 'width' | 'height'
 
-/** `none` where the drawn edge is no dimension of the goods, such as the thickness of a roll. */
+/** `none` for an edge that is no dimension of the goods, such as the thickness of a roll. */
 export type Measure = Side | 'none'
 
 /** How one family is drawn; sizes are picture units, about one for a pixel of a product filling the picture. */
@@ -12,16 +12,16 @@ export type Drawing = {
   model: (spec: PictureSpec) => Model
   /** The goods seen straight on, for the dimensioned drawing. */
   front: (spec: PictureSpec) => { width: number; height: number; art: (face: Face) => string }
-  /** One piece of goods whose model shows several; measures belong to the piece. */
+  /** One piece of goods whose model shows several; dimensions apply to one piece. */
   single?: (spec: PictureSpec) => Model
-  /** The material seen close, for goods that have one worth seeing or that cover a floor or a wall. */
+  /** The material in close-up, for goods with a notable one or that cover a floor or a wall. */
   surface?: (spec: PictureSpec, face: Face, scale: number) => string
   /** How much of the sheet the goods take, 0 to 1, where packs of the same look come in several sizes. */
   share?: (spec: PictureSpec) => number
   /** How many stand together along x, y and z. */
   stack: readonly [number, number, number]
   pallet?: boolean
-  /** What a room shows: the goods laid on the floor, covering a wall, or standing there. */
+  /** How the goods are shown in a room: laid on the floor, covering a wall, or standing there. */
   setting: 'floor' | 'wall' | 'stand'
   /** Which dimension of the goods runs along x, y and z. */
   axes: readonly [Measure, Measure, Measure]
@@ -32,7 +32,7 @@ export type Drawing = {
 /** For goods that stand: their front is x by z. */
 export const upright = { axes: ['width', 'length', 'height'], frontAxes: ['width', 'height'] } as const
 
-/** For what closes an opening: its length is the width of the opening, its width the height, and its height is thin. */
+/** For goods that close an opening: their length is its width, their width its height, and they are thin. */
 export const opening = { axes: ['length', 'height', 'width'], frontAxes: ['length', 'width'] } as const
 
 /** For goods that lie: they are drawn as seen from above. */
@@ -54,8 +54,8 @@ export function dimension(spec: PictureSpec, side: Measure): number | undefined 
 const units: Record<string, number> = { кг: 1, л: 1, г: 0.001, мл: 0.001 }
 
 /**
- * The share of a pack that holds what its size or weight says, beside one of `largest` kilograms or litres: as its sides
- * are to the sides of the other, and never less than half, so that the label can be read.
+ * Relative size of a pack by its weight or volume, beside one of `largest` kilograms or litres: the ratio of their
+ * sides, and never less than half, so that the label is readable.
  */
 export const packShare =
   (largest: number) =>
@@ -67,8 +67,8 @@ export const packShare =
   }
 
 /**
- * The usual measures of a model drawn towards the true proportions: none becomes less than `least` of its usual
- * measure or more than 1.5 of it, so that a wrong number still gives a picture.
+ * Moves the usual dimensions of a model towards the true proportions: none becomes less than `least` of its usual value
+ * or more than 1.5 of it, so that wrong data still gives a picture.
  */
 export function proportions(
   spec: PictureSpec,

@@ -10,13 +10,13 @@ const kinds = allAisles.flatMap(({ lines }) =>
   lines.flatMap(({ kinds: all }) => all.map((kind) => splitMark(kind).text)),
 )
 
-/** Kinds and drawings that were reviewed together, on the sheets of `drawAisleSheet`. */
+/** Reviewed pairs of kinds and drawings, on the sheets of `drawAisleSheet`. */
 const reviewed = readFileSync(new URL('fixtures/reviewed.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
 
-test('each kind of goods of the demo is drawn as its review says', () => {
+test('each kind of goods of the demo has its reviewed drawing', () => {
   expect(kinds.map((kind) => `${kind};${familyOf(kind) ?? 'plate'}`)).toEqual(reviewed)
 })
 
@@ -64,7 +64,7 @@ test.each([
     'Кольцо уплотнительное',
   ],
   ...['Кронштейн для телевизора', 'Пластина стопорная', 'Клапан термостатический', 'Секатор', 'Конвектор'],
-])('nothing is drawn for %s, whose name does not say what it is', (name) => {
+])('has no drawing for %s, whose name does not state the kind of goods', (name) => {
   expect(familyOf(name)).toBeUndefined()
 })
 
@@ -77,7 +77,7 @@ test.each([
   expect(iconOf(name)).toBe(icon)
 })
 
-test('each category of the demo would have an icon by its name alone', () => {
+test('finds an icon for each category of the demo by its name alone', () => {
   const names = allAisles.flatMap(({ name, lines }) => [name, ...lines.map((line) => line.name)])
   expect(names.filter((name) => iconOf(name) === undefined)).toEqual([])
 })
@@ -105,6 +105,6 @@ test.each([
   expect(names.map((name) => [name, iconOf(name)])).toEqual(names.map((name) => [name, icon]))
 })
 
-test('a category of unknown words has no icon', () => {
+test('finds no icon for a category of unknown words', () => {
   expect(iconOf('Разное')).toBeUndefined()
 })

@@ -6,10 +6,10 @@ import { services } from './names/services.ts'
 import { structure } from './names/structure.ts'
 import { tools } from './names/tools.ts'
 
-/** Where two begin at the same place of a name the upper one wins. */
+/** When two entries match at the same position of a name, the upper one wins. */
 const goods: readonly NameEntry[] = [...tools, ...services, ...structure, ...finish]
 
-/** Words of categories that hold many kinds of goods: they choose an icon and no drawing. */
+/** Words of categories with many kinds of goods: they select an icon and no drawing. */
 const general: readonly (readonly [IconName, string])[] = [
   ['tool-power', 'электроинстр|техник|сварочн'],
   ['tool-hand', 'инструмент|нож|оснастк'],
@@ -60,7 +60,7 @@ const beginningsOf = (sources: readonly string[]): Beginning[] =>
 const goodsBeginnings = beginningsOf(goods.map(([, , source]) => source))
 const allBeginnings = beginningsOf([...goods.map(([, , source]) => source), ...general.map(([, source]) => source)])
 
-/** Names are looked at so far: what goods are stands at their beginning. */
+/** Only this many characters of a name are matched: the kind of goods is at its beginning. */
 const LOOKED_AT = 200
 
 const isLetter = (char: string | undefined): boolean => char !== undefined && char.toLowerCase() !== char.toUpperCase()
@@ -85,12 +85,12 @@ function indexOf(beginnings: readonly Beginning[], given: string): number {
   return -1
 }
 
-/** What goods of that name are drawn as: by the words that stand first, as a Russian name puts its noun first. */
+/** The drawing for a name: the earliest match wins, as a Russian name begins with its noun. */
 export function familyOf(name: string): Family | undefined {
   return goods[indexOf(goodsBeginnings, name)]?.[1]
 }
 
-/** The icon of a category of that name. */
+/** The icon for a category name. */
 export function iconOf(name: string): IconName | undefined {
   const index = indexOf(allBeginnings, name)
   return (goods[index] ?? general[index - goods.length])?.[0]

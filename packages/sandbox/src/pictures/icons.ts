@@ -1,6 +1,6 @@
 import { BLUEPRINT, INK } from './colour.ts'
 
-/** Lines in a square of 64: the thing itself in ink, and what is blueprint blue. */
+/** Lines in a 64 × 64 square: the object in ink, and details in blueprint blue. */
 type Icon = readonly [ink: string, blue: string]
 
 const roll: Icon = [

@@ -1,21 +1,21 @@
 export type Point = readonly [number, number]
 
-/** A flat or curved surface seen on the sheet: `at` takes its own coordinates (u right, v down) to the picture's. */
+/** A flat or curved surface in the picture: `at` maps its own coordinates (u right, v down) to the picture's. */
 export type Face = {
   at: (u: number, v: number) => Point
   width: number
   height: number
-  /** Into how many pieces a straight line along u is cut to follow the surface. */
+  /** Number of segments into which a straight line along u is divided to follow the surface. */
   steps: number
 }
 
-/** A drawn thing standing at the origin and the box it fills: x runs right and down, y left and down, z up. */
+/** A drawn object at the origin and its bounding box: x runs right and down, y left and down, z up. */
 export type Model = {
   x: number
   y: number
   z: number
   svg: string
-  /** Where it touches or overhangs the ground, as outlines in x and y; the whole box when absent. */
+  /** Its contact area or overhang on the ground, as outlines in x and y; the whole box when missing. */
   ground?: readonly (readonly Point[])[]
 }
 
@@ -45,7 +45,7 @@ export function topFace(width: number, height: number, z: number, x = 0, y = 0):
   return { at: (u, v) => project(x + u, y + v, z), width, height, steps: 1 }
 }
 
-/** A sheet seen straight on. */
+/** A flat face seen straight on. */
 export function flatFace(width: number, height: number, left = 0, top = 0, scale = 1): Face {
   return { at: (u, v) => [left + u * scale, top + v * scale], width, height, steps: 1 }
 }
@@ -99,7 +99,7 @@ export function withGround(model: Model, ...ground: (readonly Point[])[]): Model
   return { ...model, ground }
 }
 
-/** Several drawn things as one model; give them from the farthest to the nearest. */
+/** Combines several drawn objects into one model; list them from the farthest to the nearest. */
 export function assemble(x: number, y: number, z: number, ...parts: string[]): Model {
   return { x, y, z, svg: parts.join('') }
 }

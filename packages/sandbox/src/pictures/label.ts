@@ -11,7 +11,7 @@ export function brandColour(spec: PictureSpec): string {
   return safeColour(spec.colour, '#0B4F8A')
 }
 
-/** A brand keeps one manner of packing for all its goods. */
+/** A brand has one pack design for all its goods. */
 export function packStyle(spec: PictureSpec): number {
   return hash(`manner ${spec.brand}`) % 3
 }
@@ -120,7 +120,7 @@ function wideLabel(face: Face, spec: PictureSpec): string {
   )
 }
 
-/** The whole printed side of a pack, in the manner of its brand. */
+/** The whole printed side of a pack, in the design of its brand. */
 export function packLabel(face: Face, spec: PictureSpec, ground = PACK_WHITE): string {
   if (face.width > face.height * 1.25) return wideLabel(face, spec)
   const kind = packStyle(spec)
@@ -147,7 +147,7 @@ export function sticker(face: Face, spec: PictureSpec): string {
   )
 }
 
-/** The label as a sheet of its own, with what is printed small on the back of a pack. */
+/** The label as a sheet of its own, with the small print of a pack's back. */
 export function fullLabel(face: Face, spec: PictureSpec): string {
   const { width, height } = face
   const colour = brandColour(spec)

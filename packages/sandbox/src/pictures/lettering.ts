@@ -5,8 +5,8 @@ import { type Face, toOneDecimal } from './iso.ts'
 import { polyline, shape } from './pen.ts'
 
 /**
- * Texts become outlines here: a machine without fonts must draw the same picture as one with them, and text that is
- * never markup cannot break out of it.
+ * Texts are converted to outlines: a machine without fonts has to draw the same picture, and text that is never markup
+ * cannot inject any.
  */
 type Weight = '500' | '700'
 type Glyph = { advance: number; commands: readonly PathCommand[] }
@@ -20,13 +20,13 @@ export type Lettering = {
   fill: string
   weight?: Weight
   anchor?: 'start' | 'middle' | 'end'
-  /** The text gets smaller until it is no wider than this. */
+  /** The text shrinks until it is no wider than this. */
   fit?: number
   opacity?: number
 }
 
 const require = createRequire(import.meta.url)
-// The package offers Node no named exports: its main file is a script for browsers and for `require`.
+// The package has no named exports in Node: its main file is a script for browsers and for `require`.
 const { parse }: typeof import('opentype.js') = require('opentype.js')
 const fonts = new Map<string, Font>()
 const glyphs = new Map<string, Glyph>()
@@ -50,7 +50,7 @@ function glyph(sign: string, weight: Weight): Glyph {
   const made: Glyph = drawn
     ? { advance: (drawn.advanceWidth ?? 500) / 1000, commands: drawn.getPath(0, 0, 1).commands }
     : { advance: 0.3, commands: [] }
-  // Foreign scripts must not grow the cache without end.
+  // Bounds the glyph cache, which foreign scripts could grow without limit.
   if (glyphs.size < 2000) glyphs.set(key, made)
   return made
 }
@@ -79,7 +79,7 @@ function glyphPath(face: Face, commands: readonly PathCommand[], u: number, v: n
     .join('')
 }
 
-/** One line of text drawn on a face, following its bend. */
+/** Draws one line of text on a face, following its curvature. */
 export function letter(face: Face, lettering: Lettering): string {
   const weight = lettering.weight ?? '700'
   const natural = measure(lettering.text, lettering.size, weight)
@@ -96,7 +96,7 @@ export function letter(face: Face, lettering: Lettering): string {
   return d ? shape(d, lettering.fill, lettering.opacity) : ''
 }
 
-/** Words laid into at most `lines` lines of the given width; what does not fit ends in an ellipsis. */
+/** Wraps words to at most `lines` lines of the given width; text that does not fit ends in an ellipsis. */
 export function breakLines(text: string, size: number, width: number, lines: number): string[] {
   const rows: string[] = []
   for (const word of text.trim().split(/\s+/)) {
@@ -108,7 +108,7 @@ export function breakLines(text: string, size: number, width: number, lines: num
   return [...rows.slice(0, lines - 1), `${rows[lines - 1]}…`]
 }
 
-/** Vertical bars that look like a bar code, from a number. */
+/** Vertical bars that look like a bar code, derived from a number. */
 export function barCode(face: Face, u: number, v: number, width: number, height: number, value: number): string {
   let bars = ''
   const pitch = width / 45

@@ -30,7 +30,7 @@ function boxOf(spec: PictureSpec) {
   return [x, y, z].map((drawn, axis) => ({ drawn, side: drawing.axes[axis] ?? ('none' as Measure) }))
 }
 
-/** Goods of one family and size are drawn alike. */
+/** Goods of the same family and size have the same drawing. */
 const specs = [
   ...new Map(
     goods
@@ -40,7 +40,7 @@ const specs = [
   ).values(),
 ]
 
-/** Families some of whose goods are drawn without the marks that they could have: how many sizes out of how many. */
+/** Families with goods that lack dimension marks which they could have: how many sizes out of how many. */
 function unmarked(view: 'front' | 'box'): Record<string, string> {
   const counts: Record<string, [without: number, all: number]> = {}
   for (const spec of specs) {
@@ -56,7 +56,7 @@ function unmarked(view: 'front' | 'box'): Record<string, string> {
     ),
   )
 }
-/** The fronts with two numbers of which the longer line has the smaller one. */
+/** Fronts with two numbers of which the longer line has the smaller one. */
 const contradicting = (cases: readonly PictureSpec[]) =>
   cases.filter((spec) => {
     const [across, upright] = frontOf(spec)
@@ -82,8 +82,8 @@ test('no family marks a longer line with a smaller number, whatever the sizes ar
   expect(contradicting(specs)).toEqual([])
 })
 
-// Sizes that belong to other goods of the same line, or a drawing of several pieces at once.
-test('all goods are drawn with their measures but those reviewed here', () => {
+// Sizes of other goods of the same line, or a drawing of several pieces at once.
+test('all goods have dimension marks, except those reviewed here', () => {
   expect(unmarked('front')).toEqual({
     roller: '1 of 4',
     spatula: '1 of 4',
@@ -111,7 +111,7 @@ test.each([
   ['radiator', { lengthMm: 640, widthMm: 80, heightMm: 570 }, [640, 570]],
   ['stepladder', { lengthMm: 2800, widthMm: 540, heightMm: 140 }, [540, 2800]],
   ['fence-panel', { lengthMm: 2500, widthMm: 1530, heightMm: 40 }, [2500, 1530]],
-])('the front of %s is marked across and upright with its own sides', (family, dimensions, numbers) => {
+])('the front of %s has the right dimensions across and upright', (family, dimensions, numbers) => {
   const spec = { family, seed: '1', brand: 'Монолит', colour: '#D9480F', dimensions }
   expect(scaleAgreement(spec, ...frontOf(spec))).not.toBe('none')
   expect(drawingOf(family).frontAxes.map((side) => dimension(spec, side))).toEqual(numbers)
@@ -119,14 +119,14 @@ test.each([
 
 const ticks = (spec: PictureSpec, view: number) => drawPicture(spec, view).split('stroke-width="3"').length - 1
 
-test('a drawing that contradicts the numbers goes without marks, in both of the views that have them', () => {
+test('a drawing that contradicts the numbers has no marks in both views with marks', () => {
   const spec = { family: 'bag', seed: '1', brand: 'Монолит', colour: '#D9480F' }
   const right = { ...spec, dimensions: { lengthMm: 405, widthMm: 245, heightMm: 110 } }
   const lying = { ...spec, dimensions: { lengthMm: 110, widthMm: 245, heightMm: 405 } }
   expect([2, 6].map((view) => ticks(right, view) - ticks(lying, view))).toEqual([4, 6])
 })
 
-test('what is much longer than it is drawn is broken, and what is not is whole', () => {
+test('goods much longer than drawn have a break line, others do not', () => {
   const spec = { family: 'board', seed: '1', brand: 'Монолит', colour: '#D9480F' }
   const of = (lengthMm: number) => {
     const long = { ...spec, dimensions: { lengthMm, widthMm: 150, heightMm: 40 } }

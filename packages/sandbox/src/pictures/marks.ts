@@ -4,20 +4,20 @@ import type { Point } from './iso.ts'
 import { polygon, polyline } from './pen.ts'
 import type { PictureSpec } from './spec.ts'
 
-/** A line along an edge of what is drawn: how long it is on the drawing, and which side of the goods it measures. */
+/** A drawn edge: its length in the drawing, and the dimension of the goods that it shows. */
 export interface Edge {
   drawn: number
   side: Measure
 }
 
-/** Lines or numbers of nearly the same size do not contradict one another. */
+/** Lines or numbers that differ by less than this ratio count as equal. */
 const EQUAL_RATIO = 1.15
-/** A drawing may be so much stouter or longer than the goods without misleading. */
+/** A drawing may be stouter or longer than the goods by this ratio without being misleading. */
 const TOLERATED_RATIO = 2.5
 
 /**
- * Whether of each two edges whose numbers are known the longer one has the larger number, and is not drawn much longer
- * than it is. Else the drawing and the numbers are not of the same thing.
+ * Whether, for each two edges with known numbers, the longer one has the larger number and is not drawn much longer
+ * than it is. Otherwise drawing and numbers do not belong to the same goods.
  */
 export function matchesProportions(spec: PictureSpec, edges: readonly Edge[]): boolean {
   const known = edges.flatMap(({ drawn, side }) => {
@@ -28,19 +28,19 @@ export function matchesProportions(spec: PictureSpec, edges: readonly Edge[]): b
     known.slice(index + 1).every((other) => {
       const [long, short] = one.drawn > other.drawn ? [one, other] : [other, one]
       const [drawn, told] = [long.drawn / short.drawn, long.value / short.value]
-      // Of two lines of one length none is the longer one.
+      // Of two lines of equal length neither is the longer one.
       if (drawn <= EQUAL_RATIO) return true
       return drawn <= told * TOLERATED_RATIO && told >= 1 / EQUAL_RATIO
     }),
   )
 }
 
-/** How the front of the goods goes with its two numbers. */
+/** How the drawn front agrees with its two numbers. */
 export type ScaleAgreement = 'whole' | 'broken' | 'none'
 
 /**
- * `broken` where the goods are much longer than they are drawn: then, as on technical drawings, a part is left out of the
- * middle. `none` where the drawing contradicts the numbers.
+ * `broken` when the goods are much longer than drawn: as in technical drawings, a part in the middle is left out.
+ * `none` when the drawing contradicts the numbers.
  */
 export function scaleAgreement(spec: PictureSpec, across: Edge, upright: Edge): ScaleAgreement {
   if (!matchesProportions(spec, [across, upright])) return 'none'
@@ -51,11 +51,11 @@ export function scaleAgreement(spec: PictureSpec, across: Edge, upright: Edge): 
   return longer > TOLERATED_RATIO ? 'broken' : 'whole'
 }
 
-/** Whether the goods are broader than they are high, by their numbers. */
+/** Whether the goods are wider than high, by their numbers. */
 export const isWide = (spec: PictureSpec, [across, upright]: readonly [Measure, Measure]): boolean =>
   (dimension(spec, across) ?? 0) > (dimension(spec, upright) ?? 0)
 
-/** Two ragged lines across the longer side of the goods, and nothing between them: here a part of it is left out. */
+/** A break: two ragged lines across the longer side of the goods with nothing between them. */
 export function breakLine([left, top]: Point, width: number, height: number, isWide: boolean): string {
   const [along, across] = isWide ? [width, height] : [height, width]
   const over = 14

@@ -3,12 +3,12 @@ import type { Face, Point } from './iso.ts'
 import { ellipsePoints, faceLine, facePolygon, outline, rect, shape, wholeFace } from './pen.ts'
 
 /**
- * A material covers a face. `scale` is 1 where the face is a whole pack and larger for a close look: it grows the
- * grain and leaves the number of strokes alone.
+ * Draws a material on a face. `scale` is 1 for a face of a whole pack and larger for a close-up: it enlarges the grain
+ * without changing the number of strokes.
  */
 export type Material = (face: Face, colour: string, next: () => number, scale?: number) => string
 
-/** Many small marks as one path, which draws much faster than as many elements. */
+/** Many small marks as one path, which renders much faster than separate elements. */
 function scatter(face: Face, count: number, next: () => number, radius: number, fill: string, opacity: number): string {
   let d = ''
   for (let index = 0; index < count; index++) {

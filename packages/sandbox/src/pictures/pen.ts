@@ -10,7 +10,7 @@ export function outline(points: readonly Point[]): string {
 }
 
 export function shape(d: string, fill: string, opacity = 1, edge?: Line): string {
-  // Not `opacity`: that makes a group of its own, which takes many times longer to draw.
+  // Not `opacity`, which creates a group and renders many times slower.
   const share = fixed2(opacity)
   const faded = opacity < 1 ? ` fill-opacity="${share}"${edge ? ` stroke-opacity="${share}"` : ''}` : ''
   const border = edge
@@ -32,7 +32,7 @@ export function trace(d: string, line: Line): string {
   return `<path d="${d}" fill="none" stroke="${line.colour}" stroke-width="${toOneDecimal(line.width)}" ${ends}${faded}${dash}/>`
 }
 
-/** The path of an open line, to be drawn together with others. */
+/** The path of an open line, to be combined with others. */
 export function openLine(points: readonly Point[]): string {
   return `M${points.map(formatPoint).join('L')}`
 }
@@ -41,7 +41,7 @@ export function polyline(points: readonly Point[], line: Line): string {
   return trace(openLine(points), line)
 }
 
-/** The edge of a rectangle on a face, bent where the face is. */
+/** The outline of a rectangle on a face, curved where the face is. */
 function rectPoints(face: Face, u: number, v: number, width: number, height: number): Point[] {
   const along = Array.from({ length: face.steps + 1 }, (_, step) => u + (width * step) / face.steps)
   return [...along.map((at) => face.at(at, v)), ...along.reverse().map((at) => face.at(at, v + height))]
@@ -109,7 +109,7 @@ export function roundedPoints(x: number, y: number, width: number, height: numbe
   )
 }
 
-/** An outline with its corners cut twice, as things shaped for a hand have them. */
+/** Cuts the corners of an outline twice, as on hand-shaped things. */
 export function smoothCorners(points: readonly Point[]): Point[] {
   const cut = (corners: readonly Point[]) =>
     corners.flatMap(([a, b], index): Point[] => {
@@ -133,7 +133,7 @@ function stopMarks(stops: readonly Stop[]): string {
     .join('')
 }
 
-/** A gradient and the reference to it. Equal gradients carry equal names, so repeating one does no harm. */
+/** A gradient and a reference to it. Equal gradients have equal ids, so duplicates do no harm. */
 export function gradient(from: Point, to: Point, stops: readonly Stop[]): { mark: string; fill: string } {
   const line = `x1="${toOneDecimal(from[0])}" y1="${toOneDecimal(from[1])}" x2="${toOneDecimal(to[0])}" y2="${toOneDecimal(to[1])}"`
   const body = `${line} gradientUnits="userSpaceOnUse">${stopMarks(stops)}`

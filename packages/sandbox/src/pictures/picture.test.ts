@@ -29,7 +29,7 @@ const everyView = [1, 2, 3, 4, 5, 6, 7, 8]
 const markup = (svg: string) => [...svg.matchAll(/<\/?([a-zA-Z]+)/g)].map(([, name]) => name)
 const known = new Set(['svg', 'g', 'path', 'rect', 'use', 'defs', 'clipPath', 'linearGradient', 'stop', 'ellipse'])
 
-/** Every element closes in its turn, as a strict reader of XML demands. */
+/** Whether every element is closed in order, as strict XML requires. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = []
   for (const [, closing, name = '', , single] of svg.matchAll(
@@ -42,11 +42,11 @@ function isWellFormed(svg: string): boolean {
   return open.length === 0
 }
 
-/** Each family with each of its views. */
+/** Each family in each of its views. */
 const all = families.flatMap((family) => everyView.map((view) => ({ family, view })))
 const failing = (isRight: (one: (typeof all)[number]) => boolean, views = everyView) =>
   all.filter((one) => views.includes(one.view) && !isRight(one))
-/** The goods themselves, their measures and their label: the other views are put together from these. */
+/** The goods, their dimensions and their label: the other views are combinations of these. */
 const ownViews = [1, 2, 5]
 
 const isDrawing = (svg: string): boolean =>
@@ -54,21 +54,21 @@ const isDrawing = (svg: string): boolean =>
   markup(svg).every((name) => known.has(name ?? '')) &&
   isWellFormed(svg)
 
-test('every view of every family is whole numbers and known marks only', () => {
+test('every view of every family has only whole numbers and known elements', () => {
   expect(failing(({ family, view }) => isDrawing(drawPicture(plain(family), view)))).toEqual([])
 })
 
-test('the same goods give the same picture', () => {
+test('the same goods have the same picture', () => {
   const drawAll = () => families.map((family) => drawPicture(plain(family), 1))
   expect(drawAll()).toEqual(drawAll())
 })
 
-test('goods with nothing known but a brand are drawn all the same', () => {
+test('goods with only a known brand are drawn', () => {
   const bare = { seed: '', brand: '', colour: 'red' }
   expect(failing(({ family, view }) => isDrawing(drawPicture({ ...bare, family }, view)), ownViews)).toEqual([])
 })
 
-test('hostile words stay a drawing of words', () => {
+test('hostile texts stay text outlines', () => {
   const spec = {
     seed: hostile,
     brand: hostile,
@@ -82,12 +82,12 @@ test('hostile words stay a drawing of words', () => {
   expect(failing(({ family, view }) => isDrawing(drawPicture({ ...spec, family }, view)), ownViews)).toEqual([])
 })
 
-test('a family that nothing draws gets the plate', () => {
+test('an unknown family gets the plate', () => {
   for (const family of ['tool-hand', 'toString', '__proto__', ''])
     expect(drawPicture(plain(family), 1)).toBe(drawPicture(plain('plate'), 1))
 })
 
-test('the first picture of each family renders to a square file with the goods on it', async () => {
+test('the first picture of each family renders to a square file with visible goods', async () => {
   for (const family of families) {
     const file = await renderPicture(plain(family), 1, { width: 120, format: 'webp' })
     const { width, height, format } = await sharp(file).metadata()
@@ -101,7 +101,7 @@ test.each(iconNames)('the icon %s is a line drawing of 64 by 64', (name) => {
   expect(drawCategoryIcon(name)).toMatch(/^<svg [^>]*viewBox="0 0 64 64"[^>]*>(<path [^>]*\/>){2}<\/svg>$/)
 })
 
-test('pictures come as WebP, JPEG and PNG in the width asked for', async () => {
+test('renders WebP, JPEG and PNG in the requested width', async () => {
   for (const format of ['webp', 'jpeg', 'png'] as const) {
     const file = await renderPicture(plain('bag'), 2, { width: 1000, format })
     const found = await sharp(file).metadata()
@@ -109,7 +109,7 @@ test('pictures come as WebP, JPEG and PNG in the width asked for', async () => {
   }
 })
 
-test('goods have from one to eight pictures and always as many', () => {
+test('goods have one to eight pictures, always the same number', () => {
   const counts = Array.from({ length: 400 }, (_, index) => viewsOf(plain('bag', `code ${index}`)))
   expect(Math.min(...counts)).toBe(1)
   expect(Math.max(...counts)).toBe(8)
@@ -117,11 +117,11 @@ test('goods have from one to eight pictures and always as many', () => {
   expect(viewsOf(plain('bag'))).toBe(viewsOf(plain('bag')))
 })
 
-test('a view there is no drawing for is refused', () => {
+test('throws for an unknown view', () => {
   for (const view of [0, 9, 1.5, Number.NaN]) expect(() => drawPicture(plain('bag'), view)).toThrow(RangeError)
 })
 
-test('a brand name is drawn, never written into the mark', () => {
+test('draws a brand name as outlines, never as text', () => {
   const mark = drawBrandMark(hostile, hostile)
   expect(mark).not.toContain('script')
   expect(markup(mark).filter((name) => !['svg', 'path'].includes(name ?? ''))).toEqual([])
@@ -136,7 +136,7 @@ test('a bag that stands on its short side is marked with its length as the heigh
   ])
 })
 
-test('a pack of a smaller size is drawn smaller beside a larger one of the same look', async () => {
+test('draws a smaller pack smaller beside a larger one of the same look', async () => {
   const heightOf = async (size: string) => {
     const svg = drawPicture({ ...plain('bag'), size, weight: undefined }, 1)
     const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true })
@@ -147,7 +147,7 @@ test('a pack of a smaller size is drawn smaller beside a larger one of the same 
   expect(middle).toBeLessThan((large ?? 0) * 0.85)
 })
 
-test('known dimensions are on the drawing and unknown ones are letters', () => {
+test('the dimensioned drawing shows known dimensions as numbers and unknown ones as letters', () => {
   const known = drawPicture(plain('drywall'), 2)
   const unknown = drawPicture({ ...plain('drywall'), dimensions: undefined }, 2)
   expect(known).not.toBe(unknown)

@@ -11,9 +11,9 @@ export { viewsOf } from './views.ts'
 export type Rendering = { width: number; format: 'webp' | 'jpeg' | 'png' }
 
 /**
- * The picture as SVG, 1000 by 1000, transparent behind. View 1 is the goods themselves, then 2 the drawing with
- * measures, 3 the material, 4 the stock, 5 the label, 6 the measures in space, 7 the goods in place, 8 several of them.
- * @throws RangeError for a view there is no drawing for.
+ * The picture as SVG, 1000 by 1000, with a transparent background. View 1 shows the goods, 2 the dimensioned drawing, 3
+ * the material, 4 the stock, 5 the label, 6 the dimensions in space, 7 the goods in place, 8 several of them. @throws
+ * RangeError for an unknown view.
  */
 export function drawPicture(spec: PictureSpec, view: number): string {
   const draw = views[view - 1]
@@ -21,7 +21,7 @@ export function drawPicture(spec: PictureSpec, view: number): string {
   return draw(drawingOf(spec.family), spec)
 }
 
-/** The picture as a file of the given width in pixels, square; JPEG is laid on white. */
+/** The picture as a square file of the given width in pixels; JPEG has a white background. */
 export async function renderPicture(spec: PictureSpec, view: number, { width, format }: Rendering): Promise<Buffer> {
   const drawn = sharp(Buffer.from(drawPicture(spec, view)), { density: Math.min(300, (72 * width) / 1000) })
     .resize(width, width)

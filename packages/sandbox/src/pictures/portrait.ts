@@ -9,7 +9,7 @@ const shirts = ['#D9480F', '#0B4F8A', '#5B616A', '#1B7F4B'] as const
 
 const of = <Item>(items: readonly Item[], what: string): Item => items[hash(what) % items.length] as Item
 
-/** Of somebody with long hair, or with a helmet. */
+/** Long hair, or a helmet. */
 function headgear(seed: number, hair: string): string {
   if (seed % 2 === 1)
     return `<path d="M190 210a110 120 0 0 1 220 0v120q-20 20-44 10v-110q-66-10-132-40v150q-24 10-44-10z" fill="${hair}"/>`
@@ -19,7 +19,7 @@ function headgear(seed: number, hair: string): string {
   )
 }
 
-/** A drawn portrait of somebody who works here, 600 by 600, by the number of the file. */
+/** A drawn portrait of an employee, 600 by 600, by the number of the file. */
 function drawPortrait(seed: number): string {
   const [skin, hair, shirt] = [of(skins, `skin ${seed}`), of(hairs, `hair ${seed}`), of(shirts, `shirt ${seed}`)]
   const grid = Array.from({ length: 11 }, (_, at) => `M${at * 60} 0V600M0 ${at * 60}H600`).join('')
@@ -36,7 +36,7 @@ function drawPortrait(seed: number): string {
   )
 }
 
-/** The portrait of this file name as WebP, undefined when it is none. */
+/** The portrait of this file name as WebP; undefined for other names. */
 export function portraitOf(filename: string): Promise<Buffer> | undefined {
   const seed = Number(/^manager-(\d{1,2})\.webp$/.exec(filename)?.[1] ?? 0)
   if (seed < 1 || seed > MOST) return undefined

@@ -7,7 +7,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Numbers from 0 up to 1 that the same seed always gives in the same order (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same sequence for the same seed (mulberry32). */
 export function random(seed: string): () => number {
   let state = hash(seed)
   return () => {

@@ -35,7 +35,7 @@ function side(face: Face, colour: string, print: string | undefined, dim: number
   return `${glow.mark}${polygon(corners, glow.fill)}${print ?? ''}${veil}${polygon(corners, 'none', 1, line)}`
 }
 
-/** A box with whatever is printed on its three visible sides. */
+/** A box with a print on each of its three visible sides. */
 export function box(x: number, y: number, z: number, colour: string, print?: (sides: Sides) => Print): Model {
   const sides = { top: topFace(x, y, z), left: leftFace(x, z, y), right: rightFace(y, z, x) }
   const art = print?.(sides) ?? {}
@@ -49,7 +49,7 @@ export function box(x: number, y: number, z: number, colour: string, print?: (si
   return { x, y, z, svg }
 }
 
-/** In which plane an outline lies: left is (x, z), right is (y, z), top is (x, y). */
+/** The plane of an outline: left is (x, z), right is (y, z), top is (x, y). */
 export type Plane = 'left' | 'right' | 'top'
 
 const deepen: Record<Plane, (a: number, b: number, depth: number) => Point> = {
@@ -82,7 +82,7 @@ function walls(points: readonly Point[], plane: Plane, from: number, to: number,
     const sharp = !before || normal[0] * before[0] + normal[1] * before[1] < 0.9
     before = normal
     if (normal[0] + normal[1] <= 0.001) return []
-    // A side facing away from both axes of its plane is darker than any side of a box.
+    // A side that faces away from both axes of its plane is darker than any side of a box.
     const tone = (share: number, bright: number) => share * share * (share > 0 ? bright : -0.32)
     const fill = shade(colour, tone(normal[0], light.a) + tone(normal[1], light.b))
     const corner = [deepen[plane](a, b, from), deepen[plane](a, b, to)] as const
@@ -91,7 +91,7 @@ function walls(points: readonly Point[], plane: Plane, from: number, to: number,
   })
 }
 
-/** A solid cut to an outline; its visible flat end keeps the given art. Depth runs towards the viewer. */
+/** Extrudes an outline to a solid; its visible end shows the given art. Depth runs towards the viewer. */
 export function extrude(
   points: readonly Point[],
   plane: Plane,
@@ -119,12 +119,12 @@ function ring(centre: number, radius: number, z: number): string {
   return `M${toOneDecimal(-ROUND_X * radius)} ${at}a${rx} ${ry} 0 1 0 ${toOneDecimal(2 * ROUND_X * radius)} 0a${rx} ${ry} 0 1 0 ${toOneDecimal(-2 * ROUND_X * radius)} 0Z`
 }
 
-/** A flat round lying on the ground plane at height z. */
+/** A flat disc parallel to the ground at height z. */
 export function round(centre: number, radius: number, z: number, fill: string, opacity = 1, line?: string): string {
   return shape(ring(centre, radius, z), fill, opacity, line ? { colour: line, width: 1.4 } : undefined)
 }
 
-/** An open ring seen on the ground plane, for loops and rims. */
+/** An open ring parallel to the ground, for loops and rims. */
 export function hoop(centre: number, radius: number, z: number, colour: string, width: number, opacity = 1): string {
   return trace(ring(centre, radius, z), { colour, width, opacity })
 }
@@ -154,7 +154,7 @@ function band(centre: number, low: Point, high: Point, colour: string, gloss: nu
 
 export type Turn = { radius: number; z: number; colour: string }
 
-/** A body of revolution from bottom to top; each step gives the band up to the next one its colour. */
+/** A body of revolution from bottom to top; each step colours the band up to the next one. */
 export function lathe(centre: number, steps: readonly Turn[], gloss = 0.2): string {
   return steps
     .map((step, index) => {
@@ -167,7 +167,7 @@ export function lathe(centre: number, steps: readonly Turn[], gloss = 0.2): stri
     .join('')
 }
 
-/** A smooth body of revolution: many rings under one light, so that no seam shows between them. */
+/** A smooth body of revolution: many rings with one shading, so that there are no seams. */
 export function turned(centre: number, profile: readonly Point[], colour: string): string {
   const widest = ROUND_X * Math.max(...profile.map(([radius]) => radius))
   const glow = gradient(

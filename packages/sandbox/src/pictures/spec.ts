@@ -1,8 +1,8 @@
 export type Dimensions = { lengthMm?: number; widthMm?: number; heightMm?: number }
 
-/** What is printed and drawn. `seed` settles every free choice; colours are `#rrggbb`, anything else is replaced. */
+/** Input of a picture. `seed` determines every free choice; colours are `#rrggbb`, anything else is replaced. */
 export type PictureSpec = {
-  /** What is drawn, by its name in `families/registry.ts`. */
+  /** Name of the drawing in `families/registry.ts`. */
   family: string
   seed: string
   brand: string

@@ -14,7 +14,7 @@ export function sheet(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET} ${SHEET}" width="${SHEET}" height="${SHEET}">${content}</svg>`
 }
 
-/** The soft shade under a thing; light comes from the left, so it leans to the right. */
+/** The soft shadow under a model; light comes from the left, so it leans to the right. */
 export function groundShade(model: Model, lean = 18): string {
   const { x, y } = model
   const box: Point[] = [
@@ -26,12 +26,12 @@ export function groundShade(model: Model, lean = 18): string {
   const d = (model.ground ?? [box])
     .map((points) => outline(points.map(([a, b]) => project(a + lean, b - lean * 0.4, 0))))
     .join('')
-  // Each layer is one tone edge and all, so it fades as a whole.
+  // Each layer has fill and stroke of one tone, so it fades as a whole.
   const layer = (width: number) => `<g opacity="0.03">${shape(d, SHADOW, 1, { colour: SHADOW, width })}</g>`
   return [46, 34, 24, 16, 9, 3].map(layer).join('')
 }
 
-/** How a model is moved and scaled to lie in the middle of the sheet. */
+/** Offset and scale that centre a model on the sheet. */
 export function fit(model: Pick<Model, 'x' | 'y' | 'z'>, room = 800): { scale: number; left: number; top: number } {
   const width = (model.x + model.y) * COS
   const height = (model.x + model.y) / 2 + model.z
@@ -44,7 +44,7 @@ export function fit(model: Pick<Model, 'x' | 'y' | 'z'>, room = 800): { scale: n
   }
 }
 
-/** The model in the middle of the sheet on its own shade; `over` is drawn in its space, above it. */
+/** The model in the centre of the sheet on its shadow; `over` is drawn in the model's space, above it. */
 export function placeOnStage(model: Model, room = 800, over = ''): string {
   const { scale, left, top } = fit(model, room)
   const move = `translate(${toOneDecimal(left)} ${toOneDecimal(top)}) scale(${Math.round(scale * 1000) / 1000})`
@@ -97,7 +97,7 @@ export function stackGoods(drawing: Drawing, spec: PictureSpec, counts: readonly
 
 const signs: Record<Side, string> = { length: 'L', width: 'B', height: 'H' }
 
-/** The number on a dimension line, or its letter where the size is not known. */
+/** The number on a dimension line, or its letter when the size is unknown. */
 export function measureText(spec: PictureSpec, side: Measure): string {
   if (side === 'none') return ''
   const value = dimension(spec, side)
@@ -106,7 +106,7 @@ export function measureText(spec: PictureSpec, side: Measure): string {
 
 const thin = { colour: BLUEPRINT, width: 2 }
 
-/** A blueprint dimension line between two points, moved off the drawing, with ticks and a text; nothing without a text. */
+/** A dimension line between two points, offset from the drawing, with ticks and a text; nothing without a text. */
 export function dimensionLine(from: Point, to: Point, off: Point, text: string): string {
   if (!text) return ''
   const moved = (point: Point, share = 1): Point => [point[0] + off[0] * share, point[1] + off[1] * share]
@@ -144,7 +144,7 @@ export function dimensionLine(from: Point, to: Point, off: Point, text: string):
   )
 }
 
-/** The faint ruling of blueprint paper. */
+/** The faint grid of blueprint paper. */
 export function gridLines(): string {
   const lines: string[] = []
   for (let at = 50; at < SHEET; at += 50) lines.push(`M${at} 0V${SHEET}M0 ${at}H${SHEET}`)

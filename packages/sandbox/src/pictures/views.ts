@@ -35,7 +35,7 @@ type View = (drawing: Drawing, spec: PictureSpec) => string
 
 const hero: View = (drawing, spec) => sheet(placeOnStage(drawing.model(spec), 800 * (drawing.share?.(spec) ?? 1)))
 
-/** The goods straight on, on blueprint paper, with their measures. */
+/** The goods straight on, on blueprint paper, with dimensions. */
 const elevation: View = (drawing, spec) => {
   const { width, height, art } = drawing.front(spec)
   const scale = Math.min(620 / width, 620 / height, 1.5)
@@ -55,7 +55,7 @@ const elevation: View = (drawing, spec) => {
   )
 }
 
-/** The material through a round glass, and the goods small beside it. */
+/** The material through a magnifying glass, with small goods beside it. */
 const closeUp: View = (drawing, spec) => {
   const circle = ellipsePoints(540, 450, 380, 380, 90)
   const face = flatFace(780, 780, 150, 60)
@@ -77,7 +77,7 @@ const closeUp: View = (drawing, spec) => {
   )
 }
 
-/** The goods so near that only a part of them is in the glass. */
+/** The goods so close that only a part of them is in the glass. */
 function magnified(model: Model): string {
   const { scale } = fit(model)
   const near = scale * 2
@@ -92,7 +92,7 @@ const fixed2 = (value: number) => String(Math.round(value * 100) / 100)
 
 const stock: View = (drawing, spec) => sheet(placeOnStage(stackGoods(drawing, spec, drawing.stack), 880))
 
-/** The printed label as a sheet lying on the table. */
+/** The printed label as a sheet on a table. */
 const label: View = (_drawing, spec) => {
   const turn = (hash(spec.seed) % 7) - 3
   const face = flatFace(560, 800, 220, 96)
@@ -111,7 +111,7 @@ function onSheet(model: Model, room: number, point: Point): Point {
   return [left + point[0] * scale, top + point[1] * scale]
 }
 
-/** The goods in space with a dimension line along each edge of the box they fill. */
+/** The goods in space with a dimension line along each edge of their bounding box. */
 const measured: View = (drawing, spec) => {
   const model = (drawing.single ?? drawing.model)(spec)
   const room = 620
@@ -137,10 +137,10 @@ function skirting(wall: Face, colour: string): string {
   })
 }
 
-/** A corner of a room with the goods laid, put up or standing in it. */
+/** A corner of a room with the goods laid, mounted or standing in it. */
 const inPlace: View = (drawing, spec) => {
   const [side, high] = [560, 430]
-  // The two far walls are seen from inside, so their lower edges run along the far sides of the floor.
+  // The two far walls are seen from inside, so their lower edges follow the far sides of the floor.
   const rear: Face = rightFace(side, high, 0)
   const flank: Face = leftFace(side, high, 0)
   const floor: Face = topFace(side, side, 0)
@@ -163,14 +163,14 @@ const inPlace: View = (drawing, spec) => {
 
 const row: View = (drawing, spec) => {
   const { x, y } = drawing.model(spec)
-  // Long goods lie side by side, others stand in a line.
+  // Long goods lie side by side, others stand in a row.
   const counts = x > y * 1.5 ? ([1, 3, 1] as const) : ([3, 1, 1] as const)
   return sheet(placeOnStage(stackGoods({ ...drawing, pallet: false }, spec, counts), 860))
 }
 
 export const views = [hero, elevation, closeUp, stock, label, measured, inPlace, row] as const
 
-/** How many pictures the goods have: 1 to 8, most often 3 to 6, always the same for the same goods. */
+/** Number of pictures of the goods: 1 to 8, mostly 3 to 6, always the same for the same goods. */
 export function viewsOf(spec: PictureSpec): number {
   const chance = random(`views ${spec.family} ${spec.seed}`)()
   const limits = [0.05, 0.12, 0.3, 0.52, 0.74, 0.88, 0.95]

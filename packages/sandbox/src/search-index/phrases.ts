@@ -4,7 +4,7 @@ import { tokenize } from '../language/tokens.ts'
 const mostPhrases = 8000
 const mostCollected = 200_000
 
-/** In small letters but for «OSB-3», «ПВХ» and the like. */
+/** Lower case except for «OSB-3», «ПВХ» and the like. */
 function normalisePhrase(words: string): string {
   return words
     .split(/\s+/)
@@ -12,7 +12,7 @@ function normalisePhrase(words: string): string {
     .join(' ')
 }
 
-/** What kind of thing a name names: all before the brand, or before the first size. Null when that is nothing. */
+/** The kind of goods in a name: everything before the brand or the first size. Null when that is empty. */
 export function kindOf(name: string, brand: string | null): string | null {
   const atBrand = brand ? name.toLowerCase().indexOf(brand.toLowerCase()) : -1
   const atSize = name.search(/[,(]|(?<!\d)\d+([.,]\d+)?\s*[×xх*]|\s\d/u)
@@ -29,7 +29,7 @@ export function kindOf(name: string, brand: string | null): string | null {
   return kind.length < 3 || kind.length > 60 || tokenize(kind)[0]?.kind === 'size' ? null : kind
 }
 
-/** Gathers questions that may be suggested: kinds of goods, alone and with a brand, weighed by how much they are bought. */
+/** Collects phrases for suggestions: kinds of goods, alone and with a brand, weighted by sales. */
 export class PhraseCounter {
   #weights = new Map<string, number>()
 
@@ -47,12 +47,12 @@ export class PhraseCounter {
     if (brand) this.#add(`${kind} ${brand}`, weight)
   }
 
-  /** Names of several things at once are no questions. */
+  /** A name of several things at once is no phrase. */
   addCategory(name: string, goods: number): void {
     if (goods > 0 && !/,| и /.test(name)) this.#add(normalisePhrase(name), goods * 2)
   }
 
-  /** The weightiest, with their weights. */
+  /** The phrases of the highest weight. */
   phrases(): { phrase: string; weight: number }[] {
     return [...this.#weights]
       .map(([phrase, weight]) => ({ phrase, weight }))

@@ -5,7 +5,7 @@ interface Word {
   id: number
   places: number
   goods: number
-  /** Entries of the part that is being gathered. */
+  /** Number of entries of the current chunk. */
   entries: number[]
 }
 
@@ -23,7 +23,7 @@ function packEntries(entries: readonly number[]): string {
   return bytes.toString('base64')
 }
 
-/** Gathers which words stand where, and writes them to the database. */
+/** Collects posting lists of words, and writes them to the database. */
 export class Postings {
   #words = new Map<string, Word>()
   #part = 0
@@ -33,7 +33,7 @@ export class Postings {
     this.#db = db
   }
 
-  /** Products come in the order of `ref`. */
+  /** Products have to be added in the order of `ref`. */
   add(ref: number, words: ReadonlyMap<string, number>): void {
     for (const [text, place] of words) {
       let word = this.#words.get(text)
@@ -47,7 +47,7 @@ export class Postings {
     }
   }
 
-  /** Writes what was gathered since the last time. */
+  /** Writes what was collected since the last call. */
   async flush(): Promise<void> {
     const rows: [number, number, string][] = []
     for (const word of this.#words.values()) {

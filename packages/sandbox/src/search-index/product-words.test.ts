@@ -21,7 +21,7 @@ function placeOf(word: string, product = screw): WordPlace | undefined {
   return number === undefined ? undefined : wordPlaces[number]
 }
 
-test('every word is kept with the best place where it stands', () => {
+test('stores every word with its best field', () => {
   expect(placeOf('клей')).toBe('head')
   expect(placeOf('эластичный')).toBe('name')
   expect(placeOf('гранит')).toBe('brand')
@@ -32,7 +32,7 @@ test('every word is kept with the best place where it stands', () => {
   expect(placeOf('керамогранит')).toBe('description')
 })
 
-test('weights and lengths are found in any unit, and a bare number only where the name or a feature has it alone', () => {
+test('finds weights and lengths in any unit, and a bare number only where a name or a feature has it alone', () => {
   expect(placeOf('25000г')).toBe('name')
   expect(placeOf('25')).toBe('name')
   expect(placeOf('2')).toBe('feature')
@@ -40,7 +40,7 @@ test('weights and lengths are found in any unit, and a bare number only where th
   expect(placeOf('12')).toBeUndefined()
 })
 
-test('tags, prepositions and what is not known leave nothing behind', () => {
+test('indexes no tags, prepositions and unknown words', () => {
   const words = [...wordsOfProduct(screw).keys()]
   expect(words).not.toContain('b')
   expect(words).not.toContain('nbsp')
@@ -48,25 +48,25 @@ test('tags, prepositions and what is not known leave nothing behind', () => {
   expect(placeOf('цвет')).toBeUndefined()
 })
 
-test('of an adjective and a noun the noun says what the thing is', () => {
+test('takes the noun of an adjective and a noun as the kind of goods', () => {
   const product = { ...screw, name: 'Гипсовая штукатурка Основа', brand: 'Основа', categories: ['Штукатурки'] }
   expect([placeOf('штукатурка', product), placeOf('гипсовая', product)]).toEqual(['head', 'name'])
 })
 
-test('the parts of a size are found apart and together', () => {
+test('finds the parts of a size separately and together', () => {
   const product = { ...screw, name: 'Профиль 60×27×3000 мм' }
   const words = ['60x27x3000', '60x27', '27x3000', '60', '3000мм']
   expect(words.map((word) => placeOf(word, product))).toEqual(words.map(() => 'name'))
 })
 
-test('the kind of a thing ends where its brand or its size begins', () => {
+test('ends the kind of goods at the brand or the size', () => {
   expect(kindOf('Гипсокартон влагостойкий Гипсолайт 12,5×1200×2500 мм', 'Гипсолайт')).toBe('гипсокартон влагостойкий')
   expect(kindOf('Плита OSB-3 Талка 9×1250 мм', 'Талка')).toBe('плита OSB-3')
   expect(kindOf('Саморез 3,5×25 мм', null)).toBe('саморез')
   expect(kindOf('60×27', null)).toBeNull()
 })
 
-test('questions are weighed by how much is bought, and categories of several things are none', () => {
+test('weights phrases by sales, and makes none of categories of several things', () => {
   const book = new PhraseCounter()
   book.addProduct({ name: 'Лак яхтный Ярко, 1 л', brand: 'Ярко', popularity: 1000 })
   book.addProduct({ name: 'Лак паркетный Ярко, 1 л', brand: 'Ярко', popularity: 0 })

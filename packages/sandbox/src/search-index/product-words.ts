@@ -7,19 +7,19 @@ import { placeNumber, type WordPlace } from './word-places.ts'
 export interface ProductText {
   name: string
   brand: string | null
-  /** Names from the root category down to its own. */
+  /** Names from the root category down to the product's own. */
   categories: readonly string[]
   features: readonly { name: string; value: string | null }[]
-  /** HTML. */
+  /** In HTML. */
   description: string | null
 }
 
-/** Letters of a description that are read. */
+/** Characters of a description that are indexed. */
 const longestDescription = 6000
 
 const adjective = /(ый|ий|ой|ая|яя|ое|ее|ые|ие)$/
 
-/** Places of the words of a name: what the thing is, what it is for, and the rest. */
+/** Ranks of the words of a name: the kind of goods, their purpose, and the rest. */
 function placesInName(
   pieces: readonly Token[],
   brand: ReadonlySet<string>,
@@ -48,7 +48,7 @@ function sentencesOf(html: string): string[] {
   return text.split(/<[^<>]*>|(?<=[.!?;])\s+/).filter((sentence) => sentence.trim() !== '')
 }
 
-/** Every word of a product with the best place where it stands, as `numberOf` tells them. */
+/** Every word of a product with its best rank; `numberOf` maps words to ids. */
 export function wordsOfProduct({ name, brand, categories, features, description }: ProductText): Map<string, number> {
   const found = new Map<string, number>()
   const put = (words: Iterable<string>, place: WordPlace) => {

@@ -4,7 +4,7 @@ import { PhraseCounter } from './phrases.ts'
 import { Postings } from './postings.ts'
 import { wordsOfProduct } from './product-words.ts'
 
-/** Raise it when words are made of texts in another way than before: indexes are then built anew at the next start. */
+/** Raise it when words are derived from texts in another way: indexes are then rebuilt at the next start. */
 const RULES_VERSION = 2
 
 const productsAtOnce = 500
@@ -43,7 +43,7 @@ async function numberGoods(db: Queryable): Promise<string[]> {
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Two bytes for each product, as `search_state` keeps them. */
+/** A column with two bytes for each product, as `search_state` stores it. */
 class MembershipColumn {
   readonly ids: readonly string[]
   readonly bytes: Buffer
@@ -78,8 +78,8 @@ async function writePhrases(db: Queryable, book: PhraseCounter): Promise<void> {
 }
 
 /**
- * Writes the index of words anew for the whole catalogue. To be called within the transaction in which products,
- * categories, brands or prices were written, once categories know their paths and counts.
+ * Rebuilds the word index of the whole catalogue. Call it in the transaction that wrote products, categories, brands or
+ * prices, once categories have their paths and counts.
  */
 export async function rebuildSearch(db: Queryable): Promise<void> {
   for (const table of ['state', 'goods', 'words', 'postings', 'phrases']) await db.query(`delete from search_${table}`)
@@ -128,7 +128,7 @@ export async function rebuildSearch(db: Queryable): Promise<void> {
   )
 }
 
-/** Makes the index unless it is there and made by the present rules; says whether it did. */
+/** Builds the index unless it exists in the current version; returns whether it did. */
 export async function ensureSearch(db: Queryable): Promise<boolean> {
   const [state] = await db.query<{ rules: number }>('select rules from search_state')
   if (state?.rules === RULES_VERSION) return false

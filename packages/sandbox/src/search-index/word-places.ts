@@ -1,4 +1,4 @@
-/** Where in a product a word stands, the most telling first; kept in three bits of an index entry. */
+/** Fields of a product in which a word occurs, the most significant first; stored in three bits of an index entry. */
 export const wordPlaces = ['head', 'name', 'brand', 'purpose', 'category', 'feature', 'above', 'description'] as const
 export type WordPlace = (typeof wordPlaces)[number]
 

@@ -1,4 +1,4 @@
-/** An EAN-13 for a product of the made-up assortment: the Russian prefix, its code and the right check digit. */
+/** An EAN-13 for a generated product: the Russian prefix, its code and the check digit. */
 export function barcodeOf(idcode: string): string {
   const digits = `460${idcode.padStart(9, '0').slice(-9)}`
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

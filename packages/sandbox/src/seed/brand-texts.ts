@@ -42,11 +42,11 @@ function textOf([name, , country, price]: Maker, aisle: Aisle): string {
 export interface BrandText {
   name: string
   description: string
-  /** The maker's site, on a domain that nobody can own; null for those who have none. */
+  /** The maker's site, on a reserved domain; null for makers without one. */
   site: string | null
 }
 
-/** What is told of each maker. */
+/** Texts about each maker. */
 export function brandTexts(): BrandText[] {
   return allAisles.flatMap((aisle) =>
     aisle.makers.map((maker) => ({

@@ -16,7 +16,7 @@ function make(total: number): Goods[] {
 const goods = make(3000)
 const share = (test: (one: Goods) => boolean) => goods.filter(test).length / goods.length
 
-test('as many goods are planned as are asked for, up to 100,000, and no combination twice', () => {
+test('plans as many goods as requested, up to 100,000, without repeating a combination', () => {
   for (const total of [1, 300, 3000, 100_000]) {
     const lines = planCatalogue(allAisles, total)
     expect(lines.reduce((sum, { combinations }) => sum + combinations.length, 0)).toBe(total)
@@ -24,7 +24,7 @@ test('as many goods are planned as are asked for, up to 100,000, and no combinat
   }
 })
 
-test('kinds with sizes or choices of their own are kinds of the line and have as many as it has', () => {
+test('kinds with overrides are kinds of the line and have as many sizes or options as it has', () => {
   const counted = allAisles.flatMap(({ lines }) =>
     lines.flatMap(({ name, kinds, sizes, options, overrides = {} }) =>
       Object.entries(overrides).map(([kind, other]) => ({
@@ -40,25 +40,25 @@ test('kinds with sizes or choices of their own are kinds of the line and have as
   expect(counted.filter(({ isKind, sizes, options, ofLine }) => !isKind || !sizes || options !== ofLine)).toEqual([])
 })
 
-test('no two goods have the same name, for the name is what tells them apart in a list', () => {
+test('no two goods have the same name, which distinguishes them in a list', () => {
   for (const made of [goods, make(20_000)]) {
     const names = made.map(({ name }) => name)
     expect(names.filter((name, at) => names.indexOf(name) !== at).slice(0, 10)).toEqual([])
   }
 })
 
-test('a nut has no length, and what cleans foam no season', () => {
+test('a nut has no length, and a foam cleaner no season', () => {
   const names = goods.map(({ name }) => name)
   expect(names.filter((name) => /^(Гайка|Шайба).*×/.test(name))).toEqual([])
   expect(names.filter((name) => /^Очиститель пены.*(летняя|зимняя|всесезонная)/.test(name))).toEqual([])
   expect(names.filter((name) => /^Гайка .*М\d+, \d+ шт\./.test(name)).length).toBeGreaterThan(0)
 })
 
-test('the same catalogue comes out each time', () => {
+test('generates the same catalogue each time', () => {
   expect(make(150)).toEqual(make(150))
 })
 
-test('there are at least 60 brands, 12 root and 120 parent categories, each with a slug of its own', () => {
+test('has at least 60 brands, 12 root and 120 parent categories, each with a unique slug', () => {
   const brands = new Set(allAisles.flatMap(({ makers }) => makers.map(([name]) => slugOf(name))))
   const parents = allAisles.flatMap(({ lines }) => lines.map(({ name }) => slugOf(name)))
   const roots = allAisles.map(({ name }) => slugOf(name))
@@ -68,7 +68,7 @@ test('there are at least 60 brands, 12 root and 120 parent categories, each with
   expect(new Set([...parents, ...roots]).size).toBe(parents.length + roots.length)
 })
 
-test('a catalogue of any size has whole lines, each in several sizes or colours, and every kind of goods', () => {
+test('a catalogue of any size has complete lines with several sizes or colours, and every kind of goods', () => {
   const lines = Map.groupBy(goods, ({ group_id }) => group_id)
   expect(share(({ group_id }) => (lines.get(group_id)?.length ?? 0) > 1)).toBeGreaterThan(0.95)
   const plan = planCatalogue(allAisles, 3000)
@@ -79,7 +79,7 @@ test('a catalogue of any size has whole lines, each in several sizes or colours,
   expect(missing.filter((kind) => !kinds.has(kind))).toEqual([])
 })
 
-test('slugs are in Latin letters, one for each product', () => {
+test('slugs are in Latin letters and unique', () => {
   expect(slugOf('Гипсокартон влагостойкий Гранит 12,5×1200×2500 мм')).toBe(
     'gipsokarton-vlagostojkij-granit-12-5x1200x2500-mm',
   )
@@ -87,7 +87,7 @@ test('slugs are in Latin letters, one for each product', () => {
   for (const { slug } of goods) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
-test('the odd cases are there in their shares: sales, no price, no longer made, no picture, no description', () => {
+test('contains the right shares of sales, missing prices, discontinued goods, missing pictures and descriptions', () => {
   expect(share(({ prices }) => prices.some(({ oldPrice }) => oldPrice !== null))).toBeCloseTo(0.12, 1)
   expect(share(({ prices }) => prices[0]?.price === 0)).toBeGreaterThan(0.003)
   expect(share(({ discontinued }) => discontinued)).toBeCloseTo(0.03, 1)
@@ -98,7 +98,7 @@ test('the odd cases are there in their shares: sales, no price, no longer made, 
   expect(share(({ name }) => name.length > 110)).toBeGreaterThan(0.005)
 })
 
-test('figures make sense: weights and volumes above zero, prices from a rouble up, old prices above new', () => {
+test('numbers are plausible: positive weights and volumes, prices from a rouble up, old prices above new ones', () => {
   for (const { name, weight, volume, contain, prices, specification, pictures } of goods) {
     expect(weight, name).toBeGreaterThan(0)
     expect(volume, name).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ test('figures make sense: weights and volumes above zero, prices from a rouble u
   }
 })
 
-test('prices of the branches differ by a few per cent', () => {
+test('prices of branches differ by a few per cent', () => {
   for (const { prices, name } of goods.filter(({ prices }) => (prices[0]?.price ?? 0) > 100)) {
     const all = prices.map(({ price }) => price)
     expect(Math.max(...all) / Math.min(...all), name).toBeLessThan(1.12)

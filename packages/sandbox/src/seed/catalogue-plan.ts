@@ -9,11 +9,11 @@ export interface PlannedLine {
   /** Id and slug of the parent category. */
   categoryId: string
   slug: string
-  /** Which of the possible combinations are made, by number. */
+  /** Numbers of the combinations that are generated. */
   combinations: number[]
 }
 
-/** Words that makers put behind their names when one range is not enough; the first is no word at all. */
+/** Suffixes of names when one range is not enough; the first one is empty. */
 const ranges = [
   '',
   'Профи',
@@ -37,40 +37,40 @@ const ranges = [
   'Нова',
 ] as const
 
-/** Makers, kinds, sizes, options and ranges of a line: how many different goods it can have. */
+/** Numbers of makers, kinds, sizes, options and ranges of a line: their product is its highest number of goods. */
 function axesOf(aisle: Aisle, line: Line): readonly [number, number, number, number, number] {
   return [aisle.makers.length, line.kinds.length, line.sizes.length, line.options?.values.length ?? 1, ranges.length]
 }
 
-/** A stable id in the form of a UUID. */
+/** A stable id in UUID format. */
 export function stableId(text: string): string {
   const hex = createHash('sha1').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Goods of one line of a maker that a small catalogue has before another line comes to its turn. */
+/** Goods of one maker's line that a small catalogue contains before it takes another line. */
 const DEAL_SIZE = 4
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
 
 /**
- * Which goods of a category are made. They are dealt out by lines of one maker, kind and range, a few sizes and colours
- * of each: whole lines, as shops have them, and yet all kinds and makers.
+ * The combinations of a category that are generated. They are distributed by lines of one maker, kind and range, with a
+ * few sizes and colours each: complete lines, as in shops, and yet all kinds and makers.
  */
 function combinationsOf(key: string, axes: ReturnType<typeof axesOf>, count: number): number[] {
   const [makers, kinds, sizes, options] = axes
   const base = makers * kinds * sizes * options
-  // As few ranges as the count needs, so that a small catalogue has plain names.
+  // As few ranges as needed, so that a small catalogue has plain names.
   const spans = Math.min(axes[4], Math.ceil(count / base))
   const chance = createSeededRandom(key)
   const [kindOrder, makerOrder, sizeOrder] = [kinds, makers, sizes].map((size) => chance.shuffle(range(size)))
   const place = (order: number[] | undefined, index: number) => order?.[index] ?? index
-  // Near the first in one thing come before those that differ in both.
+  // Variants that differ in one property from the first come before those that differ in both.
   const variants = range(sizes * options)
     .map((at) => ({ size: at % sizes, option: Math.floor(at / sizes) }))
     .sort((one, other) => one.size + one.option - other.size - other.option || one.option - other.option)
     .map(({ size, option }) => makers * kinds * (place(sizeOrder, size) + sizes * option))
-  // Every kind once, each by another maker, before any kind comes again.
+  // Every kind comes once, each from another maker, before any kind is repeated.
   const lines = range(spans * makers * kinds).map((at) => {
     const kind = at % kinds
     const maker = (kind + Math.floor(at / kinds)) % makers
@@ -84,7 +84,7 @@ function combinationsOf(key: string, axes: ReturnType<typeof axesOf>, count: num
   return dealt.slice(0, count)
 }
 
-/** Shares out `total` goods over all lines, none beyond what it can have. Fewer come out when all lines are full. */
+/** Distributes `total` goods over all lines within their limits. The sum is lower when all lines are full. */
 export function planCatalogue(aisles: readonly Aisle[], total: number): PlannedLine[] {
   const lines = aisles.flatMap((aisle) => aisle.lines.map((line) => ({ aisle, line })))
   const capacities = lines.map(({ aisle, line }) => axesOf(aisle, line).reduce((product, size) => product * size, 1))
@@ -112,7 +112,7 @@ export function planCatalogue(aisles: readonly Aisle[], total: number): PlannedL
 }
 
 export interface Combination {
-  /** Names the line: goods that share it differ in size and colour only. */
+  /** Identifies the line: its goods differ only in size and colour. */
   line: string
   maker: Aisle['makers'][number]
   kind: string
@@ -125,7 +125,7 @@ export interface Combination {
   purpose: string
 }
 
-/** The combination under a number: the range changes slowest. */
+/** The combination with a number: the range changes slowest. */
 export function combinationAt({ aisle, line, categoryId }: PlannedLine, number: number): Combination {
   let rest = number
   const take = <Item>(items: readonly Item[]): Item => {

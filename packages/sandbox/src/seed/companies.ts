@@ -3,7 +3,7 @@ import { demoClientCode } from './users.ts'
 
 type Entry = [inn: string, ogrn: string, kpp: string | null, name: string, address: string, clientCode?: string]
 
-// Nobody's: the serial numbers are higher than any that was given out; the control digits are right.
+// Fictitious: the serial numbers are higher than any issued ones; the check digits are right.
 const companies: Entry[] = [
   [
     '3525990018',
@@ -82,7 +82,7 @@ const companies: Entry[] = [
   ['760499011219', '304760499011205', null, 'ИП Тихонов Сергей Павлович', '150003, г. Ярославль, пр-т Ленина, д. 164'],
 ]
 
-/** The companies that the retailer knows by their tax numbers; those with a client code are clients. */
+/** Writes the companies of the retailer's directory by tax number; those with a client code are clients. */
 export async function writeCompanies(db: Queryable): Promise<void> {
   await db.query(
     `insert into companies (inn, ogrn, kpp, name, address, client_code)

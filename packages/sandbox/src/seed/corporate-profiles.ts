@@ -3,14 +3,14 @@ import { usualManager, usualPriceType } from '../server/companies/companies.ts'
 import { stableId } from './catalogue-plan.ts'
 import { demoClientCode } from './users.ts'
 
-/** Raise it when the examples become others. */
+/** Raise it when the examples change. */
 export const corporateProfilesVersion = 1
 
 interface Example {
   inn: string
   owner: string
   state: 'check' | 'confirmed' | 'rejected'
-  /** Whether it is what its owner buys for at first. */
+  /** Whether its owner buys for this company at first. */
   isCurrent?: boolean
   clientCode?: string
   priceType?: string
@@ -79,7 +79,7 @@ async function writeExample(db: Queryable, example: Example, place: number): Pro
      select $1, inn, coalesce(kpp, ''), coalesce(ogrn, ''), name, address, $3, $4, $5, $6, $7::jsonb, $8, $9,
        clock_timestamp() + make_interval(secs => $10) from companies where inn = $2
      on conflict do nothing returning id`,
-    // They are listed in this order, also where the clock of the database counts in milliseconds.
+    // Keeps this order even where the database clock has millisecond resolution.
     [id, inn, bik, account, clientCode, priceType, manager, state, reason, place / 1000],
   )
   if (written.length === 0) return

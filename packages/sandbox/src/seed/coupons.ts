@@ -14,16 +14,16 @@ interface PlannedCoupon {
   for_contracts?: boolean
   once_per_buyer?: boolean
   most_uses?: number
-  /** How often it has been used when it is first written. */
+  /** Initial number of uses. */
   uses?: number
-  /** Days from today; every start of the sandbox counts them anew, so that an expired coupon stays expired. */
+  /** Days from today; each start of the sandbox computes the dates again, so that an expired coupon stays expired. */
   starts_in: number
   ends_in: number
 }
 
 const runningPeriod = { starts_in: -20, ends_in: 40 } as const
 
-/** The coupons of the demo shop, one of each kind; ENERGON and PODDON are told of in promotions. */
+/** Coupons of the demo shop, one of each kind; promotions mention ENERGON and PODDON. */
 const plannedCoupons: readonly PlannedCoupon[] = [
   {
     ...runningPeriod,
@@ -107,10 +107,10 @@ const plannedCoupons: readonly PlannedCoupon[] = [
   },
 ]
 
-/** Numbers are not torn from what they count. */
+/** Puts no-break spaces between numbers and their units. */
 const withNoBreakSpaces = (text: string): string => text.replace(/(\d) (?=[\d%₽])/g, '$1\u00a0')
 
-/** Writes the coupons with dates around today. How often each was used is kept. */
+/** Writes the coupons with dates relative to today, and keeps their numbers of uses. */
 export async function writeCoupons(db: Queryable): Promise<void> {
   const rows = plannedCoupons.map((coupon) => ({
     most_discount: null,

@@ -9,7 +9,7 @@ const yaroslavl: Zone[] = [
   ['До 110 км', 90, 'Ростов,Данилов,Борисоглебский,Любим,Семибратово,Пречистое'],
 ]
 
-// The nearest first; kilometres are those outside the city, to the middle of a zone.
+// Nearest first; kilometres are outside of the city, to the centre of a zone.
 const zones: Readonly<Record<string, readonly Zone[]>> = {
   '00131': [
     ['Вологда', 0, 'Вологда,Лоста,Прилуки'],
@@ -59,8 +59,8 @@ const windows = [
 ]
 
 /**
- * Where the branches deliver to, in what, and in which parts of the day, as the article about delivery tells; orders keep
- * what they booked.
+ * Delivery zones, vehicles and time slots of the branches, as in the article about delivery; bookings of orders are
+ * kept.
  */
 export async function writeDelivery(db: Queryable): Promise<void> {
   for (const table of ['zones', 'vehicles', 'windows']) await db.query(`delete from delivery_${table}`)

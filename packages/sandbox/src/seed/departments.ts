@@ -91,13 +91,13 @@ function point(id: string, home: Department, address: string, place: string | nu
   }
 }
 
-/** All departments as the retailer keeps them, with records that a site has to sort out for itself. */
+/** All departments as the retailer returns them, with irregular records that a site has to filter. */
 function retailerDepartments(mainDomain: string): Department[] {
   const own = branches.map((entry) => branch(entry, `${mainDomain}, opt.${mainDomain}`))
   const [vologda, cherepovets, , , yaroslavl] = own
   if (!vologda || !cherepovets || !yaroslavl) throw new Error('The table of branches is incomplete')
   return [
-    // The head office shares its code with the Vologda branch, which arrives as 00131; it is not its own child.
+    // The head office has the code of the Vologda branch, which is returned as 00131; it is not its own child.
     {
       ...vologda,
       id_1c: '00012',

@@ -18,11 +18,11 @@ const closings = [
   'Если сомневаетесь в выборе, спросите консультанта: подскажет по расходу и совместимости.',
 ]
 
-/** As it stands within a sentence: «толщина», but «ГОСТ». */
+/** The form within a sentence: «толщина», but «ГОСТ». */
 export const withLowerFirst = (name: string): string =>
   /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
-/** HTML of two to four paragraphs and a list, put together from what is known about the goods. */
+/** HTML of two to four paragraphs and a list, composed from the data of the goods. */
 export function describe(aisle: Aisle, made: Combination, features: Feature[], chance: SeededRandom): string {
   const advice = chance.shuffle(aisle.advice)
   const title = [made.kind, made.maker[0], made.range].filter(Boolean).join(' ')

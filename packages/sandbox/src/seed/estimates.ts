@@ -2,14 +2,14 @@ import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 import type { Queryable } from '../database/database.ts'
 import { stableId } from './catalogue-plan.ts'
 
-/** Raise it when the examples below become others: they are then written anew. */
+/** Raise it when the examples below change: they are then written again. */
 export const estimatesVersion = 3
 
 interface Example {
   email: string
   name: string
   object: string | null
-  /** Days since it was changed last. */
+  /** Days since the last change. */
   age: number
   state?: 'created' | 'agreed' | 'ordered_partly' | 'converted'
   /** Percent. */
@@ -19,11 +19,11 @@ interface Example {
 }
 
 interface SectionExample {
-  /** '' for lines without a section. */
+  /** '' for lines outside of sections. */
   name: string
-  /** Beginning of the name of a category, quantity, note; how much of it has been put into the basket, as a share. */
+  /** Beginning of a category's name, quantity, note, and the share that is already in the basket. */
   lines: readonly (readonly [category: string, quantity: number, note?: string, bought?: number])[]
-  /** Work of one's own: name, quantity, unit, roubles. */
+  /** Custom work: name, quantity, unit, roubles. */
   works?: readonly (readonly [name: string, quantity: number, unit: string, price: number])[]
 }
 
@@ -137,7 +137,7 @@ interface FoundProduct {
   price: number
 }
 
-/** The goods of a category, those that are sold most first; an imported catalogue may have other categories. */
+/** Best-selling goods of a category; an imported catalogue may have other categories. */
 async function goodsOf(db: Queryable, category: string): Promise<FoundProduct[]> {
   return db.query<FoundProduct>(
     `select p.idcode, p.name, p.unit, p.contain, p.only_contain_order, x.price
@@ -172,7 +172,7 @@ async function writeLines(db: Queryable, id: string, { sections, age, waste = 0 
       taken.add(found.idcode)
       position += 1
       const count = roundUpToPack(quantity * (1 + waste / 100), packStep(found))
-      // What has been waiting longer was cheaper then, a line here and there dearer.
+      // Older estimates have lower prices, and some lines higher ones.
       const price = found.price * (position % 3 === 0 ? 1.03 : 1 - Math.min(age, 60) / 400)
       const line = stableId(`${id}:${position}`)
       const { idcode, name: product, unit } = found
@@ -188,7 +188,7 @@ async function writeLines(db: Queryable, id: string, { sections, age, waste = 0 
   }
 }
 
-/** What the demo's builder has put into a basket; it is bought as far as there are orders of it since. */
+/** A basket entry of the demo's builder; its lines count as bought once an order follows. */
 async function writePurchase(
   db: Queryable,
   id: string,
@@ -201,7 +201,7 @@ async function writePurchase(
   )
 }
 
-/** Examples of estimates for the demo accounts, in place of those that were written before; people's own stay. */
+/** Replaces the example estimates of the demo accounts; estimates of users stay. */
 export async function writeEstimates(db: Queryable): Promise<void> {
   for (const example of examples) {
     const { email, name, object, age, state = 'draft', waste = 0, markup = 0 } = example

@@ -10,7 +10,7 @@ import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { formatNumber } from './size.ts'
 import { type BranchStock, stockOf } from './stock.ts'
 
-/** One product as it is written to the database. */
+/** One product row. */
 export interface Goods {
   id: string
   idcode: string
@@ -28,7 +28,7 @@ export interface Goods {
   distributor_id: string | null
   popularity: number
   created_at: string
-  /** The line of goods that differ in size and colour only. */
+  /** Line of goods that differ only in size and colour. */
   group_id: string
   features: Feature[]
   specification: Feature[]
@@ -45,7 +45,7 @@ const longTails = [
   ', партия с паспортом качества и сертификатом соответствия, возможна отгрузка партиями',
 ]
 
-// The day from which the age of goods is counted back, so that the catalogue is the same whenever it is made.
+// Fixed reference date for the age of goods, so that the catalogue is always the same.
 const newest = Date.UTC(2026, 9, 1, 9)
 const dayMs = 86_400_000
 
@@ -56,7 +56,7 @@ function nameOf({ kind, maker, range, option, size }: Combination, chance: Seede
 }
 
 function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: SeededRandom): Feature[] {
-  // The same for the whole line: its sizes are made of the same stuff.
+  // One random sequence for the whole line: its sizes have the same material.
   const shared = createSeededRandom(made.line)
   const told: Readonly<Record<string, string>> = line.facts?.[made.option?.value ?? ''] ?? {}
   const own = Object.entries(made.features).flatMap(([name, values]) => {
@@ -66,7 +66,7 @@ function featuresOf({ line }: PlannedLine, made: Combination, weight: number | n
   })
   const option = made.option ? [made.option] : []
   const named = new Map<string, Feature>()
-  // Of a name that is given twice the first counts: the size knows better than the line, the line than the shop.
+  // The first of a repeated feature wins: size before line, line before shop.
   for (const feature of [
     ...made.size.features,
     ...option,
@@ -83,12 +83,12 @@ function featuresOf({ line }: PlannedLine, made: Combination, weight: number | n
     .slice(0, 14)
 }
 
-/** Rounds a quantity for print and for the counter: three places. */
+/** Rounds a quantity to three decimal places. */
 function roundTo(value: number | undefined, places = 3): number | null {
   return value === undefined ? null : Number(value.toFixed(places))
 }
 
-/** Makes the product of one combination. `order` is its place in the whole catalogue and settles its code. */
+/** Generates the product of one combination. `order` is its position in the catalogue and determines its code. */
 export function makeGoods(
   planned: PlannedLine,
   combination: number,
@@ -113,7 +113,7 @@ export function makeGoods(
     colour: maker[1],
     title: made.kind,
     size: size.label,
-    // A pack says what is in it; the weight with the paper is for the scales.
+    // The label states the net amount; the gross weight is for the scales.
     weight: weight === null || size.label.endsWith(' кг') ? undefined : `${formatNumber(weight)} кг`,
     tint: made.tint,
     dimensions: size.dimensions ?? (family === 'bag' ? size.bag : undefined),
@@ -142,7 +142,7 @@ export function makeGoods(
     specification: [
       { name: 'Бренд', value: maker[0] },
       ...features,
-      // What is cut, poured or sold by weight has no package, and no bars.
+      // Goods that are cut, poured or sold by weight have no package and no barcode.
       ...(order % 3 === 0 ? [] : [{ name: 'Штрихкод', value: barcodeOf(idcode) }]),
     ],
     pictures: Array.from({ length: views }, (_, view) => `${idcode}-${view + 1}.webp`),

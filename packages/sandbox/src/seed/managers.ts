@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 
 type Row = [audience: Audience, department: string, name: string, phone: string, photo: string | null]
 
-// Rybinsk has no managers of its own: its buyers are looked after by the main office.
+// Rybinsk has no managers: the head office serves its buyers.
 const rows: Row[] = [
   ['builders', '00131', 'Ольга Смирнова', '+7 (817) 200-12-21', 'manager-1.webp'],
   ['builders', '00031', 'Денис Кораблёв', '+7 (820) 200-31-21', 'manager-2.webp'],
@@ -40,7 +40,7 @@ const lists: readonly [Audience, string][] = [
   ['shops', ''],
 ]
 
-/** Managers and lists of the pages for those who buy for their work, in place of those before. */
+/** Replaces managers and lists of the pages for professional buyers. */
 export async function writeManagers(db: Queryable): Promise<void> {
   await db.query('delete from managers')
   await db.query(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { stableId } from './catalogue-plan.ts'
 
-/** Raise it when the examples below become others: they are then written anew. */
+/** Raise it when the examples below change: they are then written again. */
 export const objectsVersion = 2
 
 interface Example {
@@ -48,7 +48,7 @@ const examples: readonly Example[] = [
   },
 ]
 
-/** Building sites of the demo accounts, in place of those written before; what names them becomes their own. */
+/** Replaces the example building sites of the demo accounts, and assigns estimates and orders that name them. */
 export async function writeObjects(db: Queryable): Promise<void> {
   for (const { email, name, address, stage, starts, ends, budget, contact, notes = '', isArchived } of examples) {
     const id = stableId(`object:${email}:${name}`)
@@ -84,7 +84,7 @@ export async function writeObjects(db: Queryable): Promise<void> {
   await writeLink(db)
 }
 
-/** An estimate that was sent to its customer, who has looked at it and agreed to a part. */
+/** A link to an estimate that its customer has opened and approved in part. */
 async function writeLink(db: Queryable): Promise<void> {
   const estimate = stableId('estimate:builder@vitrina.test:Санузел и кухня под плитку')
   const [row] = await db.query<{ version: number }>('select version from estimates where id = $1', [estimate])

@@ -1,23 +1,23 @@
 export interface OrderExample {
   email: string
-  /** Hours since it was placed. */
+  /** Hours since the order was placed. */
   age: number
-  /** Days from now on which it is fetched or brought; null for as soon as it is ready. */
+  /** Days from now until pickup or delivery; null for as soon as possible. */
   inDays: number | null
   delivery?: { locality: string; address: string }
   payment: 'on_receipt' | 'online' | 'invoice'
   isPaid?: boolean
   object?: string
   ownNumber?: string
-  /** Why it was cancelled, an hour after it was placed. */
+  /** Reason of a cancellation, an hour after the order. */
   cancelled?: string
-  /** Pieces of the first line that did not come. */
+  /** Missing pieces of the first line. */
   missing?: number
-  /** Beginning of the name of a category, quantity. */
+  /** Beginning of a category's name, quantity. */
   lines: readonly (readonly [category: string, quantity: number])[]
 }
 
-/** Whom the accounts buy for. */
+/** Companies that the accounts buy for. */
 export const orderCompanies: Readonly<Record<string, object>> = {
   'b2b@vitrina.test': {
     inn: '3525990018',

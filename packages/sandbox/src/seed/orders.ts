@@ -8,7 +8,7 @@ import { timelineOf } from '../server/orders/timeline.ts'
 import { stableId } from './catalogue-plan.ts'
 import { type OrderExample, orderCompanies, orderExamples } from './order-examples.ts'
 
-/** Raise it when the examples below become others. */
+/** Raise it when the examples change. */
 export const ordersVersion = 1
 
 interface Person {
@@ -134,7 +134,7 @@ async function writeOrder(db: Queryable, example: OrderExample, place: number, n
   )
 }
 
-/** Examples of orders for the demo accounts, in place of those that were written before; people's own stay. */
+/** Replaces the example orders of the demo accounts; orders of users stay. */
 export async function writeOrders(db: Queryable, now: Date): Promise<void> {
   for (const [place, example] of orderExamples.entries()) await writeOrder(db, example, place, now)
 }

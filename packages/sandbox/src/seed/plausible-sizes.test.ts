@@ -1,4 +1,4 @@
-/** Sizes and choices of the demo's goods belong to their kinds: no nut of 40 mm, no funnel of 3 m, no «клей летняя». */
+/** Sizes and options of the demo's goods fit their kinds: no nut of 40 mm, no funnel of 3 m, no «клей летняя». */
 import { expect, test } from 'vitest'
 import { allAisles } from './aisles/all-aisles.ts'
 import { type Line, splitMark } from './assortment.ts'
@@ -7,14 +7,17 @@ import { makeGoods } from './goods.ts'
 import { createSlugs } from './slug.ts'
 
 interface SizeForm {
-  /** How a size is written. */
+  /** Format of the size. */
   label: RegExp
-  /** Kinds that come in such sizes; for `not` those that never do. */
+  /** Kinds that have such sizes; with `not`, kinds that never have them. */
   of?: RegExp
   not?: RegExp
 }
 
-/** Read by a person: who comes in what. A size of no form, and a form that a kind does not have, are faults. */
+/**
+ * Reviewed by a person: which kinds have which sizes. A size without a form, and a form that does not fit the kind, are
+ * faults.
+ */
 const sizeForms: readonly SizeForm[] = [
   { label: /^(?:S|M|L|XL|XXL)$/, of: /^(?:перчатки|костюм|наколенники)/ },
   { label: /^(?:открытые|закрытые|панорамные|с обдувом|поверх очков)$/, of: /^очки/ },
@@ -70,7 +73,7 @@ const sizeForms: readonly SizeForm[] = [
     label: /мм$/,
     not: /^(?:рулетка|уровень лазерный|дальномер|изолента|колодка|ведро|тачка|таз|умывальник|очки|респиратор|перчатки|набор инструмента|вышка|наушники|гигиенический|доводчик|швеллер|балка дв|молоток|щит распред|щёлок)/,
   },
-  // Profiles, beams and boards by their section; a baluster and a post are as thick as they are wide.
+  // Profiles, beams and boards have a cross-section; a baluster and a post are as thick as they are wide.
   { label: /^\d+×300×40 мм$/, not: /^(?:балясина|столб|поручень)/ },
   { label: /^(?:80|100)×500×667 мм$/, of: /^плита пазогребневая/ },
   { label: /^(?:75|100|50|65)×50 мм, \d м$/, of: /^профиль стоечный/ },
@@ -78,7 +81,7 @@ const sizeForms: readonly SizeForm[] = [
   { label: /^\d+×\d+×2500 мм$/, not: /^(?:плита пазогребневая|элемент сухого пола)/ },
 ]
 
-/** All kinds of the catalogue with the sizes and choices that they come in. */
+/** All kinds of the catalogue with their sizes and options. */
 const kinds = allAisles.flatMap(({ lines }) =>
   lines.flatMap((line) =>
     line.kinds.map((marked) => {
@@ -99,7 +102,7 @@ function strangeSizes(kind: string, sizes: Line['sizes']): string[] {
   })
 }
 
-test('each kind of goods comes in sizes that it can have', () => {
+test('each kind of goods has plausible sizes', () => {
   expect(kinds.length).toBeGreaterThan(500)
   expect(kinds.flatMap(({ kind, sizes }) => strangeSizes(kind, sizes))).toEqual([])
 })
@@ -110,21 +113,21 @@ test.each([
   ['Рулетка', '600 мм'],
   ['Бита магнитная', 'XL'],
   ['Щит распределительный', '16 А'],
-])('«%s %s» is found', (kind, label) => {
+])('reports «%s %s»', (kind, label) => {
   expect(strangeSizes(kind, [{ label, measure: 1, features: [] }])).toEqual([`${kind} ${label}`])
 })
 
 const seasonal = /^(?:Пена монтажная|Клей-пена|Смесь кладочная|Клей для (?:газобетона|утеплителя))/
 const feminine = new Set(['эмаль', 'грунт-эмаль', 'смесь', 'лазурь', 'панель', 'дверь', 'скамья'])
 
-/** By the first word, as far as the goods of the catalogue go. */
+/** By the first word, which is enough for the goods of the catalogue. */
 function genderOf(kind: string): 'f' | 'm' | 'n' {
   const [head = ''] = kind.toLowerCase().split(' ')
   if (/[ая]$/.test(head) || feminine.has(head)) return 'f'
   return /[ое]$/.test(head) ? 'n' : 'm'
 }
 
-test('a season is named of goods that have one, and every choice is said in the gender of its goods', () => {
+test('only goods with a season name one, and every option agrees with the gender of its goods', () => {
   const choices = kinds.flatMap(({ kind, options }) =>
     (options?.values ?? []).map((marked) => ({ kind, feature: options?.feature ?? '', value: splitMark(marked).text })),
   )
@@ -139,7 +142,7 @@ test('a season is named of goods that have one, and every choice is said in the 
   expect(choices.filter(isMistaken).map(said)).toEqual([])
 })
 
-test('what its season says, its temperature says too; what is made of something is made of what it is called by', () => {
+test('season and temperature agree, and so do material and name', () => {
   const slugFor = createSlugs()
   const goods = planCatalogue(allAisles, 3000).flatMap((planned) =>
     planned.combinations.map((at) => ({ ...combinationAt(planned, at), made: makeGoods(planned, at, at, slugFor) })),

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Price columns of the branches and how far each stands from the base price. */
+/** Price columns of the branches and their ratio to the base price. */
 const columns = [
   ['price_vologda', 1],
   ['price_cherepovets', 0.99],
@@ -13,7 +13,7 @@ export const priceColumns: readonly string[] = columns.map(([name]) => name)
 
 export type BranchPrices = { column: string; price: number; oldPrice: number | null }[]
 
-/** A price as a shop would write it: whole roubles, tens of kopecks for small change, fives for large sums. */
+/** Rounds as shops do: to whole roubles, tens of kopecks for small amounts, fives for large ones. */
 function shopPrice(roubles: number): number {
   if (roubles < 100) return Math.max(0.5, Math.round(roubles * 10) / 10)
   if (roubles < 3000) return Math.round(roubles)

@@ -1,14 +1,14 @@
 /** A promotion of the demo shop, without dates. */
 export interface PlannedPromotion {
   title: string
-  /** Family whose drawing stands for it. */
+  /** Family of its drawing. */
   image: string
   summary: string
   /** Paragraphs of the terms. */
   terms: readonly string[]
-  /** Which goods: of a root category, of a brand, lowered by at least a share; together they narrow. */
+  /** Goods of a root category, of a brand, or with at least this discount; rules are combined with AND. */
   rules: { category?: string; brand?: string; discount?: number }
-  /** Where it holds; everywhere when it is not said. */
+  /** Departments where it applies; all without it. */
   departments?: readonly string[]
   coupon?: string
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { plannedPromotions } from './promotion-plan.ts'
 import { slugOf } from './slug.ts'
 
-/** Writes the promotions with the goods that their rules name. */
+/** Writes the promotions with the goods of their rules. */
 export async function writePromotions(db: Queryable): Promise<void> {
   const rows = plannedPromotions.map((promotion, position) => ({
     ...promotion,
@@ -24,7 +24,7 @@ export async function writePromotions(db: Queryable): Promise<void> {
   await fillPromotions(db)
 }
 
-/** Works out the goods of promotions that have rules: the most popular stand first. */
+/** Selects the goods of promotions with rules, the most popular first. */
 export async function fillPromotions(db: Queryable): Promise<void> {
   await db.query(
     `delete from promotion_products pp using promotions a where a.slug = pp.promotion_slug and a.rules <> '{}'`,
@@ -44,12 +44,12 @@ export async function fillPromotions(db: Queryable): Promise<void> {
         select from prices x where x.product_id = p.id and x.discount >= (a.rules ->> 'discount')::numeric))`)
 }
 
-/** Days from the beginning of a promotion to its next one, and how long before that it is announced. */
+/** Length of a promotion's cycle, and how long before its start it is announced, in days. */
 const cycle = { days: 72, announced: 14 } as const
 
 /**
- * Promotions of the demo shop come round again: each runs for a month and more, is over for some weeks, is announced, and
- * begins anew. They take turns, so that on every day there are some of each kind.
+ * Promotions of the demo shop repeat: each runs for a month and more, is over for some weeks, is announced, and starts
+ * again. They are staggered, so that every day has some of each state.
  */
 export async function renewPromotions(db: Queryable): Promise<void> {
   await db.query(

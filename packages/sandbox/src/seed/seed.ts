@@ -21,7 +21,7 @@ import { supportVersion, writeSupport } from './support.ts'
 import { writeClientPrices, writeUsers } from './users.ts'
 import { type Progress, writeCatalogue } from './write-catalogue.ts'
 
-/** Raise it when the generator makes other goods or texts than before: databases are then filled anew. */
+/** Raise it when the generator makes other goods or texts: databases are then filled again. */
 const seedVersion = 7
 
 export interface SeedOptions {
@@ -35,7 +35,7 @@ const catalogueTables = [
   'promotions',
   'client_prices',
   'stocks',
-  // What orders took was taken from other stocks.
+  // Reservations of orders refer to the old stocks.
   'order_reservations',
   'prices',
   'category_products',
@@ -68,7 +68,7 @@ async function seedCatalogue(db: Database, { products, progress }: SeedOptions):
     await writePromotions(tx)
     await recordFilling(tx, 'catalogue', { source: 'generator', version: seedVersion, products })
   })
-  // Without fresh statistics the planner takes the new tables for empty ones and lists categories slowly.
+  // Without fresh statistics the planner assumes empty tables and lists categories slowly.
   await db.script('analyze')
   return true
 }
@@ -84,7 +84,7 @@ async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<bool
   return true
 }
 
-/** The examples are made of goods of the catalogue, so they go with it. */
+/** The examples contain goods of the catalogue, so they are replaced with it. */
 async function seedEstimates(db: Database, isCatalogueNew: boolean): Promise<void> {
   const now = await readFilling(db, 'estimates')
   if (!isCatalogueNew && now?.version === estimatesVersion) return
@@ -94,7 +94,7 @@ async function seedEstimates(db: Database, isCatalogueNew: boolean): Promise<voi
   })
 }
 
-/** Written once: a company that was removed or changed stays so. */
+/** Written once: companies that users have removed or changed stay so. */
 async function seedCorporateProfiles(db: Database): Promise<void> {
   const now = await readFilling(db, 'corporate-profiles')
   if (now?.version === corporateProfilesVersion) return
@@ -104,7 +104,7 @@ async function seedCorporateProfiles(db: Database): Promise<void> {
   })
 }
 
-/** They take the estimates and orders that name them; the link is to one of the estimates, and goes with it. */
+/** Objects refer to estimates and orders, and the link to an estimate, so they are replaced with them. */
 async function seedObjects(db: Database, isCatalogueNew: boolean): Promise<void> {
   const now = await readFilling(db, 'objects')
   const isKnown = now?.version === objectsVersion && now.estimates === estimatesVersion
@@ -117,7 +117,7 @@ async function seedObjects(db: Database, isCatalogueNew: boolean): Promise<void>
 
 const orderDays = 2
 
-/** Orders under way are soon over: the examples are written anew when they have become old. */
+/** Orders in progress are soon completed: the examples are replaced when they are old. */
 async function seedOrders(db: Database, isCatalogueNew: boolean): Promise<void> {
   const now = new Date()
   const known = await readFilling(db, 'orders')
@@ -129,7 +129,7 @@ async function seedOrders(db: Database, isCatalogueNew: boolean): Promise<void> 
   })
 }
 
-/** Days of payment pass: the examples are written anew when they have become old. */
+/** Payment dates pass: the examples are replaced when they are old. */
 async function seedSettlements(db: Database): Promise<void> {
   const now = new Date()
   const known = await readFilling(db, 'settlements')
@@ -141,7 +141,7 @@ async function seedSettlements(db: Database): Promise<void> {
   })
 }
 
-/** Matrices are made of goods of the catalogue, so they go with it. */
+/** Matrices contain goods of the catalogue, so they are replaced with it. */
 async function seedShops(db: Database, isCatalogueNew: boolean): Promise<void> {
   const now = await readFilling(db, 'shops')
   await db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ async function seedShops(db: Database, isCatalogueNew: boolean): Promise<void> {
 
 const contentDays = 30
 
-/** News grow old and vacancies close: what there is to read is written anew after a month. */
+/** News become old and vacancies close: content is replaced after a month. */
 async function seedContent(db: Database): Promise<void> {
   const known = await readFilling(db, 'content')
   const isFresh = typeof known?.at === 'string' && Date.now() - Date.parse(known.at) < contentDays * 86_400_000
@@ -175,13 +175,13 @@ async function seedSupport(db: Database): Promise<void> {
 }
 
 /**
- * Fills the database unless it already holds what is asked for; an imported feed is left alone. Whatever is written is
- * written in one transaction, so a start that is interrupted leaves the earlier state. Says whether anything was.
+ * Fills the database unless it already has the requested data; an imported feed is kept. Everything is written in one
+ * transaction, so an interrupted start leaves the earlier state. Returns whether anything was written.
  */
 export async function seed(db: Database, options: SeedOptions): Promise<boolean> {
   const catalogue = await seedCatalogue(db, options)
   const shop = await seedShop(db, options)
-  // An order finds its company when it is written.
+  // Orders look up their company when they are written.
   await writeCompanies(db)
   await seedCorporateProfiles(db)
   await seedEstimates(db, catalogue)

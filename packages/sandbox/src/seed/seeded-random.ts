@@ -1,10 +1,10 @@
-/** Repeatable chance: the same seed gives the same answers on every machine. */
+/** Reproducible random numbers: the same seed gives the same sequence on every machine. */
 export interface SeededRandom {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to 1, 1 excluded. */
   next(): number
-  /** Whether something of this likelihood happens. */
+  /** True with this probability. */
   happens(likelihood: number): boolean
-  /** A whole number within both ends. */
+  /** An integer in this range, both ends included. */
   integer(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
   shuffle<Item>(items: readonly Item[]): Item[]

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { dayAfter, dayOf } from '../server/calendar.ts'
 import { stableId } from './catalogue-plan.ts'
 
-/** Raise it when the examples below become others. */
+/** Raise it when the examples below change. */
 export const settlementsVersion = 2
 
 type Kind = 'invoice' | 'payment' | 'return'
@@ -18,7 +18,7 @@ interface Example {
   entries: readonly Entry[]
 }
 
-/** A year of steady trade: an invoice in every ten days, paid within the time agreed. */
+/** A year of steady trade: an invoice every ten days, paid within the agreed time. */
 function year(from: number, to: number, first: number, sum: number, paidAfter: number): Entry[] {
   const entries: Entry[] = []
   for (let ago = from, at = 0; ago > to; ago -= 10, at += 1) {
@@ -79,7 +79,7 @@ const examples: readonly Example[] = [
 
 const clientsOfManager = ['builder@vitrina.test', 'shop@vitrina.test', 'b2b@vitrina.test']
 
-/** Examples of mutual settlements, reckoned from this day, in place of those written before; and who looks after whom. */
+/** Replaces the example settlements, relative to today, and the managers of the clients. */
 export async function writeSettlements(db: Queryable, now: Date): Promise<void> {
   const today = dayOf(now)
   await db.query(

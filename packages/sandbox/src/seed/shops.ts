@@ -2,7 +2,7 @@ import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 import type { Queryable } from '../database/database.ts'
 import { stableId } from './catalogue-plan.ts'
 
-/** Raise it when the examples below become others: they are then written anew. */
+/** Raise it when the examples below change: they are then written again. */
 export const shopsVersion = 1
 
 const owner = 'shop@vitrina.test'
@@ -14,7 +14,7 @@ interface Example {
   weekdays: readonly number[]
   orderUntil: number
   rows: number
-  /** Rows in a hundred that were counted. */
+  /** Percentage of rows with a stock count. */
   counted: number
 }
 
@@ -55,19 +55,19 @@ export interface Goods {
   price: number
 }
 
-/** Something between 0 and 99 that a code settles, another for each salt. */
+/** A number from 0 to 99 derived from a code, a different one for each salt. */
 function stablePercent(idcode: string, salt: string): number {
   return Number.parseInt(stableId(`${idcode}:${salt}`).replaceAll('-', '').slice(0, 6), 16) % 100
 }
 
-/** What a shop should have of a product and has; of a hundred rows `counted` were counted. */
+/** Target and actual quantity of a product in a shop; `counted` per cent of the rows have a stock count. */
 export function matrixRowOf({ idcode, price, ...pack }: Goods, counted: number) {
   const step = packStep(pack)
   const least = price > 3000 ? 1 : price > 500 ? 4 : 12
   const min = roundUpToPack(least + (stablePercent(idcode, 'min') % (least * 2)), step)
   const max = roundUpToPack(min * (2 + (stablePercent(idcode, 'max') % 3)), step)
   const isCounted = stablePercent(idcode, 'counted') < counted
-  // A new row now and then, and prices that have moved since they were seen.
+  // Some rows are new, and some prices have changed since they were seen.
   const [isNew, isOther] = [stablePercent(idcode, 'new') < 3, stablePercent(idcode, 'price') < 6]
   return {
     idcode,
@@ -99,7 +99,7 @@ async function writeMatrix(db: Queryable, id: string, { rows, counted }: Example
   )
 }
 
-/** Examples of shops for the demo's reseller, in place of those that were written before; people's own stay. */
+/** Replaces the example shops of the demo's reseller; shops of users stay. */
 export async function writeShops(db: Queryable): Promise<void> {
   for (const [place, example] of examples.entries()) {
     const id = stableId(`shop:${owner}:${place}`)
@@ -122,7 +122,7 @@ export async function writeShops(db: Queryable): Promise<void> {
   }
 }
 
-/** The demo orders of the reseller, which nobody has sent and which so have no hash, were for the first of the shops. */
+/** Assigns the reseller's demo orders to the first shop; they have no request hash, as no client has sent them. */
 export async function writeShopOrders(db: Queryable): Promise<void> {
   await db.query(
     `insert into order_shop_lines (order_number, shop_id, product_idcode, count, price)

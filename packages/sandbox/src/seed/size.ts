@@ -1,25 +1,25 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
 import type { Dimensions } from '../pictures/spec.ts'
 
-/** One size in which goods of a line are made. */
+/** One size of goods of a line. */
 export interface Size {
-  /** As it stands in the name: «12,5×1200×2500 мм», «25 кг». */
+  /** The form in the name: «12,5×1200×2500 мм», «25 кг». */
   label: string
-  /** What the price of the line is multiplied by. */
+  /** Factor of the line's price. */
   measure: number
-  /** Kilograms of a unit; without it the weight comes from the volume and the density of the line. */
+  /** Kilograms per unit; without it the weight is volume times density of the line. */
   weight?: number
-  /** Cubic metres of a unit. */
+  /** Cubic metres per unit. */
   volume?: number
-  /** Units in a pack, where the size settles it. */
+  /** Units per pack, when the size determines it. */
   pack?: number
   features: Feature[]
   dimensions?: Dimensions
-  /** Of the bag that so much comes in; a bucket that holds as much has sides of its own. */
+  /** Dimensions of the bag of this weight; a bucket with the same weight has other dimensions. */
   bag?: Dimensions
 }
 
-/** A number as it is printed in Russian, rounded to three places. */
+/** Formats a number in Russian, rounded to three decimal places. */
 export function formatNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000).replace('.', ',')
 }
@@ -29,7 +29,7 @@ const feature = (name: string, value: number, unit: string): Feature => ({
   value: `${formatNumber(value)} ${unit}`,
 })
 
-/** Bags and other goods by weight; a larger bag costs less for a kilogram. */
+/** Bags and other goods by weight; larger bags cost less per kilogram. */
 export function kilograms(...weights: number[]): Size[] {
   return weights.map((weight) => ({
     label: `${formatNumber(weight)} кг`,
@@ -41,7 +41,7 @@ export function kilograms(...weights: number[]): Size[] {
   }))
 }
 
-/** Tins and buckets by volume; weight comes from the density of the line. */
+/** Tins and buckets by volume; the weight is volume times density of the line. */
 export function litres(...volumes: number[]): Size[] {
   return volumes.map((volume) => ({
     label: `${formatNumber(volume)} л`,
@@ -102,7 +102,7 @@ export function rolls(...sizes: (readonly [number, number, number])[]): Size[] {
   return sizes.map(([width, length, thickness]) => {
     const area = width * length
     const extent = `${formatNumber(width)}×${formatNumber(length)} м`
-    // Where rolls of one extent come in several thicknesses, the name has to tell them apart.
+    // When rolls of the same extent have several thicknesses, the name has to distinguish them.
     const isShared = sizes.filter((other) => other[0] === width && other[1] === length).length > 1
     return {
       label: isShared ? `${formatNumber(thickness)} мм, ${extent}` : extent,
@@ -136,7 +136,7 @@ export function coverings(...sizes: (readonly [number, number, number, number])[
   }))
 }
 
-/** Boxes of screws and the like: [diameter, length in mm, pieces in a box]; the weight is that of the steel. */
+/** Boxes of screws and the like: [diameter, length in mm, pieces in a box]; the weight is computed for steel. */
 export function boxes(...sizes: (readonly [number, number, number])[]): Size[] {
   return sizes.map(([diameter, length, count]) => {
     const weight = Math.PI * 0.25 * diameter ** 2 * length * 7.85e-6 * 0.72 * count
@@ -188,7 +188,7 @@ export function rods(...sizes: (readonly [string, number, number])[]): Size[] {
   }))
 }
 
-/** Single things: [label, kilograms, price factor, [length, width, height] in mm]. */
+/** Single items: [label, kilograms, price factor, [length, width, height] in mm]. */
 export function pieces(...sizes: (readonly [string, number, number, (readonly [number, number, number])?])[]): Size[] {
   return sizes.map(([label, weight, measure, box]) => ({
     label,

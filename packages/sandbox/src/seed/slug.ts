@@ -46,7 +46,7 @@ export function slugOf(name: string): string {
   return slug.replace(/-+/g, '-').slice(0, 120).replace(/^-|-$/g, '')
 }
 
-/** Hands out slugs, each one once: a repeat gets the next free number behind it. */
+/** Returns unique slugs: a repetition gets the next free number as a suffix. */
 export function createSlugs(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {

@@ -2,7 +2,7 @@ import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
 import { formatIsoDate } from '@vitrina/site/dates'
 import type { Queryable } from '../database/database.ts'
 
-/** Days of the year on which branches keep other hours; '' when they are shut. */
+/** Days of the year with special opening hours; '' when the branch is closed. */
 const days: readonly [day: string, work_time: string, reason: string][] = [
   ['01-01', '', 'Новый год'],
   ['01-02', '', 'Новогодние каникулы'],
@@ -17,7 +17,7 @@ const days: readonly [day: string, work_time: string, reason: string][] = [
   ['12-31', '8:00–16:00', 'Канун Нового года'],
 ]
 
-/** The days of twelve months from today, in their order. */
+/** Special days of the next twelve months, in order. */
 function specialDays(now: Date): SpecialDay[] {
   const today = formatIsoDate(now)
   const year = Number(today.slice(0, 4))
@@ -26,7 +26,7 @@ function specialDays(now: Date): SpecialDay[] {
     .filter(({ date }) => date >= today && date < `${year + 1}${today.slice(4)}`)
 }
 
-/** Written at every start: days pass. */
+/** Written at every start, as dates pass. */
 export async function writeSpecialDays(db: Queryable, now: Date): Promise<void> {
   await db.query(`update departments set special_days = $1::jsonb`, [JSON.stringify(specialDays(now))])
 }

@@ -1,11 +1,11 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Codes of the stores: `store` and the department id without leading zeros. */
+/** Store codes: `store` and the department id without leading zeros. */
 export const storeCodes = ['store12', 'store31', 'store143', 'store152', 'store195', 'store196'] as const
 
 export type BranchStock = { store: string; quantity: number }[]
 
-/** Plenty, few or nothing in each store; goods that are no longer made remain here and there. */
+/** Large, small or no stock in each store; discontinued goods are left in some stores. */
 export function stockOf(discontinued: boolean, chance: SeededRandom): BranchStock {
   const soldOut = chance.happens(discontinued ? 0.4 : 0.04)
   return storeCodes.map((store, index) => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { states } from '../server/support/states.ts'
 import { stableId } from './catalogue-plan.ts'
 
-/** Raise it when the examples below become others. */
+/** Raise it when the examples change. */
 export const supportVersion = 1
 
 interface Example {
@@ -11,7 +11,7 @@ interface Example {
   /** Hours since the last state. */
   age: number
   state: string
-  /** About the first line of the account's last order in which something did not come. */
+  /** About the first line of the account's last order with missing goods. */
   isAboutMissing?: boolean
   /** Whether the buyer has read everything. */
   isSeen: boolean
@@ -124,7 +124,7 @@ async function writeExample(db: Queryable, example: Example, place: number, now:
   )
 }
 
-/** Requests of the demo accounts: one that waits for its buyer, one that is solved, one in work. */
+/** Requests of the demo accounts: one that waits for its buyer, one that is solved, one in progress. */
 export async function writeSupport(db: Queryable, now: Date): Promise<void> {
   for (const [place, example] of examples.entries()) await writeExample(db, example, place, now)
 }

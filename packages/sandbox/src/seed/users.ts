@@ -4,7 +4,7 @@ import { stableId } from './catalogue-plan.ts'
 
 const demoPassword = 'vitrina-demo'
 
-/** Client code of the B2B buyer, who has own prices. */
+/** Client code of the B2B buyer, who has special prices. */
 export const demoClientCode = '00123'
 
 const people = [
@@ -35,14 +35,14 @@ export async function writeUsers(db: Queryable): Promise<void> {
   }
 }
 
-/** Prices of clients: the dearest share of the Vologda column, and by how many hundredths others are cheaper. */
+/** Price lists of clients: the highest share of the Vologda column, and the range below it in hundredths. */
 const priceLists = [
   { code: demoClientCode, share: 0.93, spread: 9 },
   { code: '00311', share: 0.97, spread: 4 },
   { code: '00312', share: 0.91, spread: 3 },
 ]
 
-/** Own prices of clients: a few per cent below the Vologda column, by a share that its code settles for each product. */
+/** Special prices of clients: a few per cent below the Vologda column, by a share derived from the product code. */
 export async function writeClientPrices(db: Queryable): Promise<void> {
   for (const { code, share, spread } of priceLists) {
     await db.query('delete from client_prices where client_code = $1', [code])

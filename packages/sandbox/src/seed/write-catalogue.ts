@@ -6,7 +6,7 @@ import { type Goods, makeGoods } from './goods.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { createSlugs, slugOf } from './slug.ts'
 
-/** Called as products are written: how many of how many. */
+/** Progress callback while products are written. */
 export type Progress = (done: number, total: number) => void
 
 const batchSize = 1000
@@ -93,7 +93,7 @@ async function writeBatch(db: Queryable, goods: readonly Goods[]): Promise<void>
   )
 }
 
-/** Every product of the plan, mixed so that codes do not give away the category; batches keep memory flat. */
+/** Every product of the plan, shuffled so that codes do not reveal the category; batches bound the memory. */
 function* goodsOf(lines: readonly PlannedLine[]): Generator<Goods> {
   const all = lines.flatMap((planned, line) => planned.combinations.map((combination) => ({ line, combination })))
   const slugFor = createSlugs()
@@ -106,8 +106,8 @@ function* goodsOf(lines: readonly PlannedLine[]): Generator<Goods> {
 }
 
 /**
- * Fills an empty catalogue with generated goods; returns how many there are. Same count, same goods, on any machine. Lists
- * are to be rebuilt after it.
+ * Fills an empty catalogue with generated goods; returns their number. The same count gives the same goods on any
+ * machine. Lists have to be rebuilt afterwards.
  */
 export async function writeCatalogue(db: Queryable, count: number, progress: Progress): Promise<number> {
   const lines = planCatalogue(allAisles, count)

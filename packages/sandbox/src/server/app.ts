@@ -47,26 +47,26 @@ import { thirdPartyRoutes } from './third-parties/routes.ts'
 export interface AppOptions {
   db: Database
   dataDir: string
-  /** The site that is served; another code in a path is unknown here. */
+  /** Code of the served site; other codes in a path are unknown. */
   siteCode: string
-  /** Hosts of the site besides this machine's own, below which buyers may be sent back after paying. */
+  /** Allowed hosts, besides this machine's own, of URLs to which buyers return after paying. */
   siteHosts?: readonly string[]
-  /** How many times faster than life orders move. */
+  /** Speed of the order timeline relative to real time. */
   orderPace?: number
-  /** Hours of an order's life within which one that is paid online has to be paid. */
+  /** Time limit for online payments, in hours of the order timeline. */
   paymentHours?: number
 }
 
-/** An hour of an order's life passes in a minute. */
+/** An hour of the order timeline takes a minute. */
 const DEFAULT_PACE = 60
 const DEFAULT_PAYMENT_HOURS = 24
 
-/** PostgreSQL keeps no NUL in text. */
+/** PostgreSQL stores no NUL in text. */
 function rejectNul(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }
 
-/** The retailer's systems as one application, in the order in which a request passes through. */
+/** The retailer's systems as one Express application; the order of the middleware matters. */
 export async function createApp(options: AppOptions): Promise<Express> {
   const {
     db,

@@ -1,14 +1,14 @@
 import type { Queryable } from '../database/database.ts'
 import { recordIdOf, storeOf } from './pricing.ts'
 
-/** Where goods lie and from where they are brought. */
+/** A branch with its own stock, which also delivers. */
 export interface Branch {
   id: string
-  /** Code of its stock. */
+  /** Code of its store. */
   store: string
 }
 
-/** A place where orders are handed out: a branch, or a point that a branch of the same city stocks. */
+/** A pickup place: a branch, or a pickup point that a branch of the same city supplies. */
 export interface PickupPlace {
   city: string
   address: string
@@ -43,13 +43,13 @@ async function homeOf(db: Queryable, department: DepartmentRow): Promise<Branch>
   return { id, store: storeOf(id) }
 }
 
-/** The branch that a department is or belongs to; undefined when there is no such department. */
+/** The branch of a department; undefined for an unknown department. */
 export async function branchOf(db: Queryable, id: string): Promise<Branch | undefined> {
   const department = await departmentOf(db, id)
   return department && homeOf(db, department)
 }
 
-/** The place behind a department; undefined where nothing is handed out. */
+/** The pickup place of a department; undefined when nothing can be picked up there. */
 export async function pickupPlaceOf(db: Queryable, id: string): Promise<PickupPlace | undefined> {
   const department = await departmentOf(db, id)
   if (!department?.yandex_map_link) return undefined

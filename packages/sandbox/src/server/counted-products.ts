@@ -4,7 +4,7 @@ import { badRequest } from './http-error.ts'
 
 const mostLines = 500
 
-/** Refuses (400) lines that nobody can mean: too few or too many, a product twice, counts beside the limits. */
+/** Refuses (400) implausible lines: too few or too many, a repeated product, counts outside of the limits. */
 export function checkCountedProducts(lines: readonly CountedProduct[], where: string, least = 1): void {
   if (lines.length < least || lines.length > mostLines) throw badRequest(`${where}: от ${least} до ${mostLines} строк`)
   const codes = new Set<string>()

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 
-/** An answer that is not a success: thrown by handlers, sent by `handleHttpError`. */
+/** An error response: thrown by handlers, sent by `handleHttpError`. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: object
@@ -17,10 +17,10 @@ export const unauthorized = (detail = 'Требуется вход') => new Http
 export const forbidden = (detail = 'Нет доступа') => new HttpError(403, { detail })
 export const notFound = (detail = 'Не найдено') => new HttpError(404, { detail })
 
-/** Two calls of the account nest their sentence twice, as the retailer's system does. */
+/** Two calls of the account nest `detail` twice, as the retailer's real system does. */
 export const nestedError = (status: number, detail: string) => new HttpError(status, { data: { data: { detail } } })
 
-/** Express error handlers are known by their four parameters. */
+/** Express recognises error handlers by their four parameters. */
 export function handleHttpError(cause: unknown, request: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) {
     next(cause)
@@ -30,7 +30,7 @@ export function handleHttpError(cause: unknown, request: Request, response: Resp
     response.status(cause.status).json(cause.body)
     return
   }
-  // Body parser and router errors carry a status of their own: broken JSON, too large, a malformed escape in the path.
+  // Body parser and router errors have a status of their own: broken JSON, too large, a malformed escape in the path.
   const status = cause instanceof Error && 'status' in cause && typeof cause.status === 'number' ? cause.status : 500
   if (status < 500) {
     response.status(status).json({ detail: 'Запрос не разобран' })

@@ -1,13 +1,13 @@
 export interface PeriodicJobs {
-  /** Ends when a sweep that is under way has ended. */
+  /** Resolves when a running sweep has ended. */
   stop(): Promise<void>
 }
 
-/** What becomes of things by itself as time goes on. */
+/** A job that runs periodically. */
 export interface PeriodicJob {
-  /** As it stands in the log: «orders given up». */
+  /** Name for the log: «orders given up». */
   name: string
-  /** Does what is due by now; returns how much it was. */
+  /** Does everything that is due; returns how much it was. */
   work: () => Promise<number>
 }
 
@@ -20,7 +20,7 @@ async function runJob({ name, work }: PeriodicJob): Promise<void> {
   }
 }
 
-/** Does the chores now and again every `everyMs`; one that fails is told, keeps no other back, and is tried again. */
+/** Runs the jobs now and every `everyMs`; a failed one is logged, does not delay others, and is retried. */
 export function startPeriodicJobs(chores: readonly PeriodicJob[], everyMs: number): PeriodicJobs {
   let timer: NodeJS.Timeout | undefined
   let isOver = false

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { badRequest } from './http-error.ts'
 
-/** Whose price is meant: a column, and over it the own prices of a client where there are any. */
+/** The price column, and the client whose special prices override it, if any. */
 export interface Pricing {
   column: string
   client: string | null
@@ -13,10 +13,10 @@ export interface PriceQuestion {
   price_column?: string
 }
 
-/** The Vologda branch is known under its own code and under that of the head office. */
+/** The Vologda branch has its own code and that of the head office. */
 const alias = { own: '00131', head: '00012' }
 
-/** Code of the stock of a department: `store` and the id without leading zeros. */
+/** Store code of a department: `store` and the id without leading zeros. */
 export function storeOf(departmentId: string): string {
   return `store${(departmentId === alias.own ? alias.head : departmentId).replace(/^0+/, '')}`
 }
@@ -25,7 +25,10 @@ export function recordIdOf(departmentId: string): string {
   return departmentId === alias.head ? alias.own : departmentId
 }
 
-/** Settles whose price is meant. Refuses (400) when both or neither are given, or when nothing is known by that name. */
+/**
+ * Resolves the prices of a request. Refuses (400) when both or neither of client and column are given, or when they are
+ * unknown.
+ */
 export async function pricingFor(db: Queryable, question: PriceQuestion): Promise<Pricing> {
   const { domain_id_1c, client_id_1c, price_column } = question
   if (!client_id_1c === !price_column) throw badRequest('Нужно ровно одно из client_id_1c и price_column')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSandbox } from './sandbox.ts'
 
-test('a second start keeps what is there and does not fill the catalogue again', async () => {
+test('a second start keeps the data and does not fill the catalogue again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-restart-'))
   const batches: number[] = []
   const options = { dataDir, port: 0, seedProducts: 50, progress: (done: number) => batches.push(done) }
@@ -25,7 +25,7 @@ test('a second start keeps what is there and does not fill the catalogue again',
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-test('on a port that is taken it says so in one sentence, and gives its data back', async () => {
+test('with a port in use it throws one sentence, and releases its data folder', async () => {
   const [dataDir, other] = [
     mkdtempSync(join(tmpdir(), 'vitrina-taken-')),
     mkdtempSync(join(tmpdir(), 'vitrina-taken-')),

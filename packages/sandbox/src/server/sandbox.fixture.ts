@@ -1,7 +1,7 @@
 import { openSeededDatabase, SEED_PRODUCTS } from '../database/in-memory.fixture.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 
-/** The retailer's systems with 300 goods, on any free port. Pictures that they draw are kept in `dataDir`. */
+/** The retailer's systems with 300 goods, on any free port. Drawn pictures are stored in `dataDir`. */
 export const openTestSandbox = async (
   dataDir: string,
   options: Pick<SandboxOptions, 'orderPace'> = {},

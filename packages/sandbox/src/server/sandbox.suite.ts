@@ -105,11 +105,11 @@ const suites = {
   seo: seoSuite,
   content: contentSuite,
   professionals: professionalsSuite,
-  // Its many letters would push others out of what the inbox shows.
+  // Last, as its many letters would push others out of the inbox.
   'orders that are never paid': cancelUnpaidSuite,
 }
 
-/** What the sandbox answers, whichever database it has. */
+/** All suites of the sandbox, for any database. */
 export function sandboxSuites(shop: () => Shop): void {
   for (const [room, suite] of Object.entries(suites)) describe(room, () => suite(shop))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { sandboxSuites } from './sandbox.suite.ts'
 import { openShop, type Shop } from './shop.fixture.ts'
 
-describe('the sandbox on a database that is embedded', () => {
+describe('the sandbox on an embedded database', () => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop()

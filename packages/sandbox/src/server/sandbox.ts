@@ -10,32 +10,32 @@ import { sendPromotionNews } from './news/promotion-news.ts'
 import { cancelUnpaidOrders } from './orders/cancel-unpaid.ts'
 import { startPeriodicJobs } from './periodic-jobs.ts'
 
-/** What becomes of orders by themselves is done, and told, no later than this after its time. */
+/** Interval of periodic jobs, the longest delay of changes and news of orders. */
 const JOB_INTERVAL_MS = 5_000
 
 export interface SandboxOptions {
-  /** Folder for the embedded database and the drawn pictures; both are below `sandbox/` in it. */
+  /** Folder of the embedded database and the drawn pictures, in its subfolder `sandbox/`. */
   dataDir: string
   /** 0 takes any free port. */
   port: number
-  /** Of this machine; the loopback's when it is not given. */
+  /** Address to listen on; the loopback address by default. */
   address?: string
-  /** Address of a PostgreSQL server; without it the database is embedded. */
+  /** URL of a PostgreSQL server; without it the database is embedded. */
   databaseUrl?: string
-  /** One that is open already, in the place of both; it is closed with the sandbox. */
+  /** An open database instead of both; it is closed with the sandbox. */
   database?: Database
-  /** How many goods to generate when there are none yet. */
+  /** Number of goods to generate for an empty catalogue. */
   seedProducts: number
-  /** The site's main domain, which the retailer's departments name. */
+  /** The site's main domain, part of the retailer's departments. */
   mainDomain?: string
   siteCode?: string
-  /** The site's own address, when it has a fixed one: buyers are sent back to it after paying. */
+  /** The site's own address, when it is fixed: buyers return to it after paying. */
   publicOrigin?: string
-  /** How many times faster than life orders move. */
+  /** Speed of the order timeline relative to real time. */
   orderPace?: number
-  /** Hours of an order's life within which one that is paid online has to be paid. */
+  /** Time limit for online payments, in hours of the order timeline. */
   paymentHours?: number
-  /** Told how far the generator is. */
+  /** Progress of the generator. */
   progress?: (done: number, total: number) => void
 }
 
@@ -47,7 +47,7 @@ export interface Sandbox {
 const portTakenMessage = (port: number): string =>
   `Port ${port} is taken: end what listens there, or choose another with SANDBOX_PORT.`
 
-/** Starts the retailer's systems on 127.0.0.1: opens the database, fills it when needed, listens. */
+/** Starts the retailer's systems on 127.0.0.1: opens the database, fills it if necessary, listens. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
     dataDir,
@@ -64,7 +64,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     await seed(db, { products: seedProducts, mainDomain, progress: options.progress ?? (() => {}) })
     const server = createServer(await createApp({ db, dataDir, siteCode, siteHosts, orderPace, paymentHours }))
-    // As servers in front of a shop's systems do: Node's own 5 s make callers connect anew all the time.
+    // As servers of a shop's systems usually do: with Node's default of 5 s clients reconnect all the time.
     server.keepAliveTimeout = 75_000
     server.listen(port, address)
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

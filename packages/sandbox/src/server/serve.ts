@@ -12,8 +12,8 @@ function explain(part: string, issues: readonly Issue[]): string {
 }
 
 /**
- * Mounts one call of the contract: parses what comes in (400 with `detail` when it does not fit), runs the handler and
- * parses what goes out, so that an answer beside the contract is an error here and not at the reader's.
+ * Mounts one call of the contract: parses the request (400 with `detail` when invalid), runs the handler and parses the
+ * response, so that a response that violates the contract fails here and not at the client.
  */
 export function serve<E extends Endpoint>(
   router: Router,

@@ -21,20 +21,20 @@ export interface Answer {
   body: any
 }
 
-/** A sandbox with 300 goods, and what tests need to speak to it. */
+/** A sandbox with 300 goods, and helpers to call it. */
 export interface Shop {
   db: Database
   url: string
-  /** Calls by contract: an answer beside it is thrown as `ApiError`. */
+  /** Calls by contract: a response that violates it is thrown as `ApiError`. */
   api: Api
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
-  /** The newest letters; of more than 500 no others are told. */
+  /** The newest 500 letters. */
   mail(): Promise<Letter[]>
-  /** The newest short messages. */
+  /** The newest text messages. */
   messages(): Promise<Letter[]>
-  /** How many letters have been sent in all. */
+  /** Number of all letters sent. */
   mailCount(): Promise<number>
-  /** The first product of the catalogue that fits an SQL condition over `p` and its Vologda price `x`. */
+  /** The first product of the catalogue that matches an SQL condition over `p` and its Vologda price `x`. */
   product(condition?: string): Promise<ListedProduct>
   /** An access token of a demo account. */
   signIn(email: string): Promise<string>
@@ -62,7 +62,7 @@ export async function openShop(databaseUrl?: string): Promise<Shop> {
   const db = databaseUrl ? await openDatabase({ dataDir, databaseUrl }) : await openSeededDatabase()
   await seed(db, { products: SEED_PRODUCTS, mainDomain: 'vitrina.test', progress: () => {} })
   const server = createServer(await createApp({ db, dataDir, siteCode: 'bazis' }))
-  // Node's own 5 s end while a test is busy drawing a file, and the next call meets a closed connection.
+  // Node's default of 5 s ends while a test is busy drawing a file, and the next call would hit a closed connection.
   server.keepAliveTimeout = 75_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

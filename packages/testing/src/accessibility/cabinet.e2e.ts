@@ -27,7 +27,7 @@ const opensRow = async (page: Page) => {
   await expect(row.first().getByRole('button', { name: /^Убрать из сметы: / })).toBeVisible()
 }
 
-/** Sends a form as it is; it says what is missing. */
+/** Submits a form without filling it in and waits for the message about missing fields. */
 const sendsEmpty = (button: string | RegExp) => async (page: Page) => {
   await visibleByRole(page, 'button', button).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()

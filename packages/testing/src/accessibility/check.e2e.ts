@@ -16,7 +16,7 @@ for (const [rule, markup] of [
   ['target-size', '<button style="width:9px;height:9px;padding:0">т</button>'.repeat(2)],
   ['heading-order', '<h4>Без второго и третьего</h4>'],
 ] as const)
-  test(`a page that breaks ${rule} is told of at both sizes`, async ({ visit }) => {
+  test(`the check reports a page that breaks ${rule} at both sizes`, async ({ visit }) => {
     const { page } = await visit()
     await show(page, markup)
     const failure = await expectAccessible(page).then(
@@ -27,7 +27,7 @@ for (const [rule, markup] of [
     expect(failure).toContain(`phone: ${rule}: `)
   })
 
-test('a button that a bar of the screen covers halfway can be scrolled from under it, and one that no scrolling frees is told of', async ({
+test('the check accepts a half-covered button that scrolling frees, and reports one that stays covered', async ({
   visit,
 }) => {
   const { page } = await visit()
@@ -59,7 +59,7 @@ for (const [fault, markup] of [
     '<style>@keyframes on{to{opacity:.5}}</style><p style="animation:on 1s infinite">Мигает</p>',
   ],
 ] as const)
-  test(`«${fault}» is told of`, async ({ visit }) => {
+  test(`the check reports «${fault}»`, async ({ visit }) => {
     const { page } = await visit()
     await show(page, markup)
     await expect(expectAccessible(page)).rejects.toThrow(fault)

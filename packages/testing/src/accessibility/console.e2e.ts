@@ -16,9 +16,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Корзина' })).toBeVisible()
 }
 
-test('the sign-in of the console is accessible, also after a token that nobody made', { tag: '@core' }, async ({
-  visit,
-}) => {
+test('the sign-in of the console is accessible, also after an unknown token', { tag: '@core' }, async ({ visit }) => {
   const { page } = await visit()
   await page.goto(opsUrl)
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { rareProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
 import { type State, testStates } from './states.ts'
 
-/** A page that nobody has asked for, so that nobody remembers it. */
+/** A page that was not requested before, so that no cache has it. */
 let path = ''
 let idcode = ''
 

@@ -1,4 +1,6 @@
-/** Forty controls as a screen reader tells them: each by its role and a name that says what it does, and to what. */
+/**
+ * Forty controls as a screen reader announces them: each has a role and a name that states its action and its object.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { guestWith } from '../journeys/guest.ts'
 import { waitForHydration } from '../site/browser.ts'
@@ -14,7 +16,7 @@ interface Controls {
   as?: Person
   size?: keyof typeof sizes
   path: string | ((page: Page) => Promise<string>)
-  /** Goods in the basket of a guest. */
+  /** Whether the guest has goods in the basket. */
   hasBasket?: boolean
   controls: readonly (readonly [Role, string | RegExp])[]
 }
@@ -113,7 +115,7 @@ test(`the list has ${COUNT} controls`, () => {
   expect(pagesWithControls.flatMap(({ controls }) => controls)).toHaveLength(COUNT)
 })
 
-/** That control, whatever is in the document for other sizes. */
+/** The visible control; the document may contain another one for other screen sizes. */
 const visibleControl = (page: Page, role: Role, name: string | RegExp): Locator =>
   page
     .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
@@ -121,7 +123,7 @@ const visibleControl = (page: Page, role: Role, name: string | RegExp): Locator 
     .first()
 
 for (const [at, { as = 'guest', size = 'desk', path, hasBasket = false, controls }] of pagesWithControls.entries())
-  test(`controls of ${typeof path === 'string' ? path : `look ${at + 1}`} in ${size} size have names that say what they do to what`, async () => {
+  test(`controls of ${typeof path === 'string' ? path : `look ${at + 1}`} in ${size} size have names that state action and object`, async () => {
     const page = pageOf(as)
     await page.setViewportSize(sizes[size])
     if (hasBasket) {

@@ -5,7 +5,7 @@ import { expect, siteUrl, test } from '../site/test.ts'
 import { closePages, linkOn, openPages, pageOf } from './persons.ts'
 import { type Look, routeAt, routeLooks } from './route-looks.ts'
 
-/** Those that `npm test` looks at as well: a page of goods and one with a form. */
+/** Pages that `npm test` checks as well: a product page and one with a form. */
 const core = ['product-slug', 'cart']
 
 async function addressOf(page: Page, look: Look, route: string): Promise<string> {

@@ -21,7 +21,7 @@ async function openPage(browser: Browser, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** Each gets one page for all tests of a file, since a window for each test would cost a second of it. */
+/** Opens one page for each person and all tests of a file: a window for each test would cost a second. */
 export async function openPages(browser: Browser, persons: Iterable<Person>): Promise<void> {
   for (const person of new Set(persons)) pagesByPerson.set(person, await openPage(browser, person))
 }
@@ -37,7 +37,7 @@ export function pageOf(person: Person = 'guest'): Page {
   return page
 }
 
-/** The first link of a page, as whoever looks at it gets it, that fits. */
+/** The first link that fits, on a page as this person gets it. */
 export async function linkOn(page: Page, address: string, fits: (href: string) => boolean): Promise<string> {
   const html = await (await page.request.get(siteUrl + address)).text()
   const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

@@ -1,13 +1,13 @@
 import { type PageRoute, pageRoutes } from '../../../../shell/src/routes/table.ts'
 import type { Person } from './persons.ts'
 
-/** A page as one person sees it: at an address of its own, or behind the first link to it on another page. */
+/** A page as one person sees it: at a fixed address, or behind the first link to it on another page. */
 export type Look = { as?: Person; status?: number } & ({ path: string } | { linkedFrom: string })
 
 const path = (address: string, as?: Person): Look[] => [{ path: address, ...(as && { as }) }]
 const linked = (from: string, as?: Person): Look[] => [{ linkedFrom: from, ...(as && { as }) }]
 
-/** Who looks at each page of the route table, by its name there. */
+/** The persons and addresses that are tested for each page, by its name in the route table. */
 export const routeLooks: Record<string, Look[]> = {
   index: path('/'),
   catalog: path('/catalog/'),
@@ -84,7 +84,7 @@ function matches({ path: pattern, params = {}, read }: PageRoute, pathname: stri
   return match !== null && Object.entries(params).every(([name, fits]) => fits(match.groups?.[name] ?? ''))
 }
 
-/** The page of the route table that stands at an address; the one with the fewest parameters wins. */
+/** The page of the route table that matches an address; the one with the fewest parameters wins. */
 export function routeAt(pathname: string): string | undefined {
   const fitting = pageRoutes.filter((route) => matches(route, pathname))
   return fitting.toSorted((one, other) => parametersOf(one) - parametersOf(other))[0]?.name

@@ -35,7 +35,7 @@ const product = async () => `/product/${products[0]?.slug}/`
 
 const basket = () => guestWith(products.map(({ id, idcode }) => ({ id, idcode, count: 2 }))).cookies
 
-/** Favourites, the comparison and what was looked at hold some products. */
+/** Fills favourites, the comparison and the viewed products. */
 function lists() {
   const guest = guestWith([])
   const encoded = encodeList(
@@ -60,7 +60,7 @@ async function openLightbox(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-/** Through the whole page, so that what is fetched for places further down is there. */
+/** Scrolls through the whole page, so that lazily loaded blocks are rendered. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top <= height; top += 800) await page.evaluate((to) => scrollTo(0, to), top)

@@ -4,16 +4,16 @@ import { bothSizes, expectAccessible, type Size, sizes } from '../site/expect-ac
 import { siteUrl, test } from '../site/test.ts'
 import { closePages, openPages, type Person, pageOf } from './persons.ts'
 
-/** Something that a page shows once somebody has done something on it. */
+/** A state of a page that needs an action of the visitor. */
 export interface State {
   title: string
   as?: Person
   path: string | ((page: Page) => Promise<string>)
-  /** What the browser holds before the page is opened. */
+  /** Cookies that are set before the page is opened. */
   cookies?: () => Parameters<ReturnType<Page['context']>['addCookies']>[0]
-  /** Brings the page there, and waits until what it is about can be seen. */
+  /** Brings the page into the state, and waits until it is visible. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Where it exists only in one. */
+  /** Screen sizes in which the state exists; all without it. */
   sizes?: readonly Size[]
   core?: boolean
 }
@@ -28,7 +28,7 @@ async function visitState({ as, path, cookies, prepare, sizes: inSizes = bothSiz
   await expectAccessible(page, inSizes)
 }
 
-/** One test for each. */
+/** Defines one test for each state. */
 export function testStates(states: readonly State[]): void {
   test.beforeAll(({ browser }) =>
     openPages(

@@ -10,9 +10,9 @@ import { type GatewayProcess, removeData, startGatewayProcess } from './gateway-
 
 const REQUESTS = 10_000
 const SIDE_BY_SIDE = 50
-/** Of connections that other things have open at the moment of counting. */
+/** Tolerance for connections that are open for other reasons at the time of counting. */
 const MORE_DESCRIPTORS = 15
-/** After each crowd, of what it needed after the one before: half a kilobyte that each visitor left would be more. */
+/** Growth allowed after each crowd, relative to the one before: a leak of half a kilobyte per visitor exceeds it. */
 const MORE_MEMORY = 1.05
 const CROWDS = 3
 const memoryReporter = path.join(import.meta.dirname, 'report-memory.cjs')
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 
 const descriptors = (): number => readdirSync(`/proc/${gateway.pid}/fd`).length
 
-/** What the gateway keeps once it has thrown away what nobody needs, MB. */
+/** Memory of the gateway after a garbage collection, MB. */
 async function memoryMb(): Promise<number> {
   const told = () => gateway.log.filter((line) => line.startsWith('memory '))
   const before = told().length
@@ -54,7 +54,7 @@ async function memoryMb(): Promise<number> {
 const head = (line: string, more = '') => `${line} HTTP/1.1\r\nhost: localhost\r\nx-vitrina: 1\r\n${more}`
 const lead = JSON.stringify({ form: 'request' })
 
-/** Where a client goes away: what it has sent by then, and how long it then stays, ms. */
+/** Points at which a client disconnects: the bytes that it has sent by then, and how long it then stays, ms. */
 const stages: ((at: number) => [string, number])[] = [
   () => ['GET /cat', 0],
   () => [head('GET /catalog/'), 0],
@@ -91,7 +91,7 @@ async function abortRequests(count: number): Promise<void> {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, client))
 }
 
-test('ten thousand visitors who go away at every stage of a request leave no socket behind, and ten thousand more and as many again leave the memory as it was', async () => {
+test('three crowds of 10,000 clients that disconnect at every stage leak no socket and no memory', async () => {
   test.setTimeout(240_000)
   await abortRequests(400)
   await sleep(1500)
@@ -100,7 +100,7 @@ test('ten thousand visitors who go away at every stage of a request leave no soc
   for (let crowd = 0; crowd < CROWDS; crowd += 1) {
     await abortRequests(REQUESTS)
     await expect.poll(descriptors, { timeout: 20_000, intervals: [250] }).toBeLessThanOrEqual(before + MORE_DESCRIPTORS)
-    // What is remembered of answers that came too late is thrown away, or given, by then.
+    // By then responses that came too late are cached or discarded.
     await sleep(2000)
     memory.push(await memoryMb())
   }

@@ -4,7 +4,7 @@ import { type ByteFaultName, TRICKLE_MS } from './faults.ts'
 const GIANT_BYTES = 64 * 1024 * 1024
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
-/** Stands before a server of any protocol, and passes bytes on until it is told to break. */
+/** A TCP proxy in front of a server of any protocol; forwards bytes until a fault is injected. */
 export class ByteProxy {
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
@@ -25,12 +25,12 @@ export class ByteProxy {
     return this
   }
 
-  /** Holds for connections that are there as well. */
+  /** Applies to open connections too. */
   injectFault(fault: ByteFaultName): void {
     this.fault = fault
   }
 
-  /** Whoever is still connected is let go, as when the server is started anew. */
+  /** Closes all connections, as a restart of the server does. */
   clearFault(): void {
     this.fault = null
     for (const socket of this.sockets) socket.destroy()
@@ -74,7 +74,7 @@ export class ByteProxy {
     client.once('close', () => clearInterval(timer))
   }
 
-  /** One value of the protocol of Redis that is said to be long, and is. */
+  /** Sends one RESP value that announces a huge length and keeps sending. */
   private sendGiant(client: Socket): void {
     let sent = 0
     client.write(`$${GIANT_BYTES * 4}\r\n`)

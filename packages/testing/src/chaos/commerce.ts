@@ -12,7 +12,7 @@ const CACHED_MS = 3000
 
 const pathOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
 
-/** Pages, a basket and orders while the retailer's systems cannot be had. */
+/** Watches pages, a basket and orders while the retailer's systems are unavailable. */
 export async function watchCommerce({ gateway: { url }, sandboxUrl, nextProduct }: Group): Promise<Watch> {
   const remembered = ['/', '/catalog/', pathOf(nextProduct())]
   for (const path of remembered) await ask(url + path)

@@ -1,4 +1,6 @@
-/** A crowd of senders that finish nothing, before a real gateway: whoever comes from elsewhere is served as ever. */
+/**
+ * A crowd of senders that never finish their requests, at a real gateway: visitors from elsewhere are served as usual.
+ */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import express from 'express'
@@ -31,11 +33,11 @@ async function send(count: number, textOf: (at: number) => string): Promise<RawC
   return opened
 }
 
-/** A retailer that takes its time, and no longer than a gateway waits for it. */
+/** Delay of the retailer, shorter than the gateway's timeout. */
 const LATE_MS = 1500
 
 let pages = 0
-/** A page that nobody has asked for yet, and an order, of a guest elsewhere. */
+/** Requests a page that is in no cache, and places an order, as a guest elsewhere. */
 async function shop() {
   pages += 1
   const page = await fetch(`${site.gateway.url}/brand/crowd-${pages}/`, { headers: { 'x-forwarded-for': '10.9.0.1' } })
@@ -48,7 +50,7 @@ test.each([
   ['2,000 bodies of one byte from one network', 2000, () => '10.7.0.2'],
   ['2,000 bodies of one byte from a hundred networks', 2000, (at: number) => `10.6.${at % 100}.1`],
 ])(
-  '%s keep no page and no order from a guest elsewhere [S35]',
+  '%s do not keep a guest elsewhere from a page and an order [S35]',
   async (_what, count, addressOf) => {
     const before = await shop()
     const crowd = await send(count, (at) => `${head(addressOf(at), '/api/site/basket/lines/')}{`)
@@ -62,7 +64,7 @@ test.each([
 
 test('1,600 calls on the way to an order that one network sends at once are refused but for some, and an order elsewhere is taken [S35]', async () => {
   const codes = Array.from({ length: 200 }, (_, at) => String(10_000 + at))
-  // What the crowd asks about comes late, so that its calls are under way together however fast the gateway is.
+  // The retailer answers the crowd late, so that its calls are in flight together however fast the gateway is.
   const busy = await openSmallSite({
     beforeRetailer: express().use(express.json(), ({ body }, _response, next) => {
       if (Array.isArray(body) && codes.some((code) => body.includes(code))) setTimeout(next, LATE_MS)
@@ -91,7 +93,7 @@ test('1,600 calls on the way to an order that one network sends at once are refu
   for (const socket of crowd) socket.destroy()
 }, 90_000)
 
-test('a network that has as many pages made as it may gets a page that says so, and everybody else gets theirs [S35]', async () => {
+test('a network over its limit of rendered pages gets 429, and other networks get pages [S35]', async () => {
   const few = await openSmallSite({
     env: { MADE_PAGES_PER_MINUTE: '5' },
     onEnd: (clean) => void cleanups.push(clean),
@@ -105,7 +107,7 @@ test('a network that has as many pages made as it may gets a page that says so, 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.headers.get('cache-control')).toBe('no-store')
   expect(await refused.text()).toContain('Слишком много запросов подряд')
-  // The way to an order is open, and another network has a count of its own.
+  // The checkout is not limited, and another network has a counter of its own.
   const cart = await fetch(`${few.gateway.url}/cart/`, { headers: { 'x-forwarded-for': '10.5.0.1' } })
   expect(cart.status).toBe(200)
   expect((await page(8, '10.5.0.2')).status).toBe(200)

@@ -9,7 +9,7 @@ import type { GatewayProcess } from './gateway-process.ts'
 import { ask } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
-test('with the depot away pages come, also after a restart; a version that only one machine has waits there and is told of, and reaches all once it is back', async () => {
+test('without the depot pages are served, and a version of one machine waits there and is spread later', async () => {
   const { site, first, second, depot, secondFolder, sharing, registry, startFirst, served, operator } =
     await openTwoGateways()
   const anna = await operator('Anna')
@@ -28,11 +28,11 @@ test('with the depot away pages come, also after a restart; a version that only 
   for (const one of [first, second]) {
     for (const page of ['/', '/catalog/', '/about/']) expect((await ask(one.url + page)).status).toBe(200)
   }
-  // Both have these files.
+  // Both machines have these files.
   const moved = await anna(second, '/api/activate', { set: known, reason: 'on every disk' })
   expect(moved.status).toBe(200)
   await bothServe(known, first, second)
-  // Published on the machine of the first one meanwhile.
+  // Published on the first gateway's machine while the depot is unavailable.
   const fresh = await site.otherSet('fresh')
   const version = await basketOf(fresh)
   const activateFresh = { set: fresh, reason: 'new', anyway: true }
@@ -44,7 +44,7 @@ test('with the depot away pages come, also after a restart; a version that only 
   expect(refused.body.detail).toMatch(
     /It waits on this machine: a gateway here brings it there, or publish it again\.$/,
   )
-  // The other machine cannot know whether there is such a version.
+  // The other machine cannot know whether this version exists.
   const unasked = await anna(second, '/api/promote', { name: 'mf-basket', version, reason: 'new' })
   expect([unasked.status, unasked.body.detail]).toEqual([
     503,
@@ -62,7 +62,7 @@ test('with the depot away pages come, also after a restart; a version that only 
   expect((await anna(again, '/api/activate', activateFresh)).status).toBe(503)
 
   await rename(`${depot}-gone`, depot)
-  // What is published next anywhere makes every gateway look.
+  // The next publication on any machine makes every gateway check the depot.
   const other = openRegistry(secondFolder, sharing)
   onTestFinished(() => other.close())
   await other.publish('mf-basket', await makeDist(path.join(secondFolder, 'dist'), buildFiles('elsewhere')))

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { read, root } from '../repo-checks/repository.ts'
 import { failuresDocument } from './failures-document.ts'
 
-test('docs/failures.md tells what the suite drives, word for word', () => {
+test('docs/failures.md contains the table of the chaos suite word for word', () => {
   expect(read('docs/failures.md')).toContain(failuresDocument().trim())
 })
 
-test('every test that docs/failures.md names is there', () => {
+test('every test file that docs/failures.md names exists', () => {
   const named = [...read('docs/failures.md').matchAll(/`((?:packages|gateway|scripts)\/[\w./-]+\.ts)`/g)].map(
     ([, file]) => file,
   )

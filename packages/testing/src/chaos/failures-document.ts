@@ -17,7 +17,7 @@ function chapter(system: string, { visitor, kept, operators, within, recovers, e
   ].join('\n')
 }
 
-/** The chapters of docs/failures.md about systems behind the gateway and the machine it runs on. */
+/** The chapters of docs/failures.md about upstream systems and the machine. */
 export const failuresDocument = (): string =>
   [
     'Each of these systems is broken in each of these ways by `packages/testing/src/chaos/upstreams.e2e.ts`:',

@@ -8,8 +8,8 @@ const library = (existsSync(libraries) ? readdirSync(libraries) : [])
   .find((file) => existsSync(file))
 
 /**
- * Environment of a process whose time of day follows a file within a second; what only goes ahead stays as it is. Its
- * children are not concerned: renderers have no environment. Throws where the library is not installed.
+ * Environment of a process whose wall clock follows a file within a second; its monotonic clock is unchanged. Child
+ * processes are not affected: renderers inherit no environment. Throws when libfaketime is not installed.
  */
 export function faketime(): NodeJS.ProcessEnv {
   if (!library) throw new Error('There is no libfaketime: install it, on Debian with: sudo apt-get install faketime')

@@ -34,7 +34,7 @@ const ask = (limitMs = 5000, path = '/some?x=1', headers: Record<string, string>
     .then(async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }))
     .catch((error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name)
 
-test('passes on what is asked and answered, and counts it', async () => {
+test('forwards requests and responses, and counts requests', async () => {
   const before = proxy.requestCount()
   expect(await ask()).toMatchObject({ status: 200, text: '{"said":"a whole answer"}' })
   expect([done, proxy.requestCount() - before]).toEqual([['POST /base/some?x=1 told'], 1])
@@ -49,7 +49,7 @@ test.each<[FaultName, unknown]>([
   ['500', expect.objectContaining({ status: 500 })],
   ['429', expect.objectContaining({ status: 429 })],
   ['giant', 'TimeoutError'],
-])('%s: asked, it is as it says, and nothing is done', async (fault, ends) => {
+])('%s: fails as described, and the request does not reach the system', async (fault, ends) => {
   await proxy.injectFault(fault)
   expect(await ask(ends === 'TimeoutError' ? 400 : 5000)).toEqual(ends)
   expect(done).toEqual([])
@@ -57,19 +57,19 @@ test.each<[FaultName, unknown]>([
   expect(await ask()).toMatchObject({ status: 200 })
 })
 
-test('cut: what is asked for is done, and half of the answer comes', async () => {
+test('cut: the request reaches the system, and half of the response arrives', async () => {
   await proxy.injectFault('cut')
   expect(await ask()).toEqual(expect.stringMatching(/UND_ERR_SOCKET|ECONNRESET|TypeError/))
   expect(done).toEqual(['POST /base/some?x=1 told'])
 })
 
-test('hits the paths that are named, and no other', async () => {
+test('breaks only the matching paths', async () => {
   await proxy.injectFault('500', /^\/base\/files/)
   expect(await ask(5000, '/files/1')).toMatchObject({ status: 500 })
   expect(await ask(5000, '/other')).toMatchObject({ status: 200 })
 })
 
-test('what hangs ends when it is mended', async () => {
+test('ends hanging requests when the fault is cleared', async () => {
   await proxy.injectFault('hang')
   const asked = ask(5000)
   await expect.poll(() => proxy.requestCount()).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test('what hangs ends when it is mended', async () => {
   expect(await asked).toEqual(expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/))
 })
 
-test('counts what is asked from then on, without what a visit before repeats', async () => {
+test('counts requests from then on, without those that an earlier visit repeats', async () => {
   const [first, second] = [{ 'x-request-id': 'first' }, { 'x-request-id': 'second' }]
   await proxy.injectFault('hang')
   const broken = ask(5000, '/some', first)

@@ -5,24 +5,24 @@ import { type FaultName, RETRY_AFTER_SECONDS, TRICKLE_MS } from './faults.ts'
 
 interface ActiveFault {
   fault: FaultName
-  /** Paths that are hit; the others go through. */
+  /** Paths that fail; others are forwarded. */
   match: RegExp
 }
 
 interface ReceivedRequest {
   path: string
-  /** Of the visit that it belongs to, where the gateway tells the system: a question that is repeated has it again. */
+  /** Request id of the visit, where the gateway sends one: a repeated request has the same id. */
   visit: string | undefined
 }
 
 const everything = /^/
-/** Enough for every bound on the size of an answer to be met before. */
+/** Larger than every response size limit. */
 const GIANT_BYTES = 1024 * 1024 * 1024
 const CHUNK = Buffer.alloc(64 * 1024, '[')
 
-/** Stands between the gateway and a system that speaks HTTP, and passes everything on until it is told to break. */
+/** A proxy between the gateway and an HTTP system; forwards everything until a fault is injected. */
 export class FaultProxy {
-  /** Requests that arrived, whatever became of them; those that nobody listened to are not known. */
+  /** Requests that arrived, whatever their outcome; without those of the fault `refused`. */
   private readonly asked: ReceivedRequest[] = []
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
@@ -39,14 +39,14 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.port}${this.target.pathname.replace(/\/$/, '')}`
   }
 
-  /** How many requests for such paths have arrived. */
+  /** Number of requests for such paths. */
   requestCount(match = everything): number {
     return this.asked.filter(({ path }) => match.test(path)).length
   }
 
   /**
-   * Counts requests for such paths from now on. What repeats a question of an earlier visit is none of them: a page does
-   * not wait for everything that it has asked for, and what was broken off then may be asked again at any time.
+   * Counts requests for such paths from now on, without repetitions of requests of an earlier visit: a page does not
+   * wait for all its requests, and those broken off may be repeated at any time.
    */
   countFromNow(match = everything): () => number {
     const from = this.asked.length
@@ -63,7 +63,7 @@ export class FaultProxy {
       this.sockets.add(socket)
       socket.once('close', () => this.sockets.delete(socket))
     })
-    // It is closed and begins anew at the same one.
+    // After `close` it listens on the same port again.
     this.port ||= await freePort()
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -78,7 +78,7 @@ export class FaultProxy {
     if (fault === 'refused') await this.close()
   }
 
-  /** Whoever still waits for an answer gets none: the system was started anew. */
+  /** Requests that still wait are reset, as after a restart of the system. */
   async clearFault(): Promise<void> {
     this.broken = null
     for (const answer of this.held) answer.socket?.resetAndDestroy()
@@ -114,7 +114,7 @@ export class FaultProxy {
     else answer.socket?.resetAndDestroy()
   }
 
-  /** `half`: the answer breaks off in its middle, which its length had promised to be longer. */
+  /** `half`: the response breaks off in the middle, short of its content length. */
   private forward(asked: IncomingMessage, answer: ServerResponse, half = false): void {
     const { hostname, port } = this.target
     const to = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (given) => {

@@ -1,4 +1,4 @@
-/** What the way to a system, or the system itself, does wrong. */
+/** Faults of an HTTP system or of the connection to it. */
 export const faults = {
   refused: 'nobody listens',
   reset: 'the connection is reset as soon as something was asked',
@@ -15,12 +15,12 @@ export type FaultName = `${keyof typeof faults}`
 
 export const faultNames = Object.keys(faults) as FaultName[]
 
-/** A second between two bytes of `trickle`. */
+/** Delay between two bytes of `trickle`. */
 export const TRICKLE_MS = 1000
-/** What Retry-After of 429 asks for, seconds. */
+/** Retry-After of 429, seconds. */
 export const RETRY_AFTER_SECONDS = 1
 
-/** What the way to a system that speaks no HTTP does wrong. */
+/** Faults of a connection that is not HTTP. */
 export const byteFaults = {
   reset: 'the connection is reset as soon as something was asked',
   hang: 'it takes what is asked and never answers',

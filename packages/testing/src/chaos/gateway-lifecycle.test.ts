@@ -11,7 +11,7 @@ import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
 import { listenOnFreePort, smallRetailer, smallSite, type TestServer, WORDS } from './small-site.fixture.ts'
 
 const DRAIN_MS = 700
-/** What is under way then is ended. */
+/** Requests in flight are ended after this time. */
 const DEADLINE_MS = 5000
 
 const cleanups: (() => unknown)[] = []
@@ -75,7 +75,7 @@ interface Shopper {
   failures: unknown[]
 }
 
-/** Asks on one connection for pages and calls in turn, until it is told to look for another gateway. */
+/** Requests pages and calls in turn on one connection, until a response closes it. */
 async function shop(url: string, shopper: Shopper): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const paths = ['/', '/api/site/session/', '/cart/', '/api/site/menu/']
@@ -93,7 +93,7 @@ async function shop(url: string, shopper: Shopper): Promise<void> {
   }
 }
 
-/** What is begun and never goes on; resolves when its connection is over. */
+/** A request that never finishes; resolves when its connection is closed. */
 function hang(url: string): Promise<unknown> {
   const headers = { 'x-vitrina': '1', 'content-type': 'application/json', 'content-length': '500' }
   const asked = request(`${url}/api/site/leads/`, { method: 'POST', headers, agent: false })
@@ -114,7 +114,7 @@ const isRunning = ({ pid }: GatewayProcess): boolean => {
   }
 }
 
-test('[S35] a gateway that is told to end fails nobody who asks without a pause, is not ready at once, and ends what hangs at its deadline', async () => {
+test('[S35] a stopping gateway is unready at once, fails no client, and ends hanging requests at its deadline', async () => {
   const shoppers = Array.from({ length: 8 }, (): Shopper => ({ answers: 0, isTold: false, failures: [] }))
   const shopping = Promise.all(shoppers.map((shopper) => shop(first.url, shopper)))
   await expect.poll(() => Math.min(...shoppers.map(({ answers }) => answers))).toBeGreaterThan(8)
@@ -136,7 +136,7 @@ test('[S35] a gateway that is told to end fails nobody who asks without a pause,
   expect(isRunning(first)).toBe(false)
 })
 
-test('[S35] a gateway that starts with retailer, Redis, depot and bot all out of reach serves the last good set of its disk, and told twice to end ends at once', async () => {
+test('[S35] without retailer, Redis, depot and bot serves the last good set; a second SIGTERM ends it at once', async () => {
   await first.stop()
   await redis.kill()
   retailer.close()

@@ -13,11 +13,11 @@ export interface GatewayProcess {
   pid: number
   /** Lines of its log so far. */
   log: string[]
-  /** The sum of a figure of its metrics over the series that have these labels; 0 without any. */
+  /** Sum of a metric over the series with these labels; 0 without any. */
   figure(name: string, labels?: Readonly<Record<string, RegExp>>): Promise<number>
-  /** SIGTERM, and waits until it has ended. */
+  /** Sends SIGTERM and resolves when the gateway has ended. */
   stop(): Promise<void>
-  /** SIGKILL, and waits until it has ended. */
+  /** Sends SIGKILL and resolves when the gateway has ended. */
   kill(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function startGatewayProcess({ env, flags = gatewayFlags }: Options
   }
 }
 
-/** Sums a figure of Prometheus text over the series whose labels match. */
+/** Sums a metric of Prometheus text over the series whose labels match. */
 export function sumOf(text: string, name: string, labels: Readonly<Record<string, RegExp>>): number {
   return text
     .split('\n')

@@ -7,18 +7,18 @@ import { type GatewayProcess, removeData, startGatewayProcess } from './gateway-
 const systems = ['commerce', 'images', 'crm', 'tracker', 'bot'] as const
 type System = (typeof systems)[number]
 
-/** A gateway whose ways to every system can be broken one by one. */
+/** A gateway with a proxy in front of each of its upstream systems. */
 export interface Group {
   gateway: GatewayProcess
   ways: Record<System, FaultProxy>
   sandboxUrl: string
   dataDir: string
-  /** A product that nobody has asked the gateway for. */
+  /** A product that was not requested from the gateway before. */
   nextProduct(): ListedProduct
   close(): Promise<void>
 }
 
-/** Pauses between two tries to hand over a lead are so many times shorter than those of a site. */
+/** Retry delays of leads, much shorter than those of a site. */
 const CRM_RETRY_SECONDS = 0.1
 
 export async function openGroup(sandboxUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Group> {

@@ -1,4 +1,4 @@
-/** What somebody got, and how long they waited, ms. */
+/** A response and its duration, ms. */
 export interface TimedResponse {
   status: number
   headers: Headers
@@ -6,15 +6,15 @@ export interface TimedResponse {
   ms: number
 }
 
-/** Nobody in front of a browser waits longer; a fault of the gateway ends here, not with the whole suite. */
+/** Longer than any visitor waits: a hanging request fails its test, not the whole suite. */
 const LONGEST_MS = 20_000
 
 let visitors = 0
 
-/** An address that nobody has asked from, so that no limit of an address is met by chance. */
+/** A new address for each request, so that no rate limit by address is hit by chance. */
 const anotherAddress = (): string => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
 
-/** Asks as a visitor from an address of their own; status 0 with the reason when no whole answer came. */
+/** Sends a request from an address of its own; status 0 with the reason when no complete response arrived. */
 export async function ask(url: string, init: RequestInit = {}): Promise<TimedResponse> {
   const startedAt = performance.now()
   const headers = { 'x-forwarded-for': anotherAddress(), ...(init.headers as Record<string, string>) }
@@ -45,6 +45,6 @@ export const jsonOf = ({ text }: TimedResponse): Record<string, unknown> => {
   }
 }
 
-/** A sentence for a person: Russian, and nothing of a stack, an address or an error of a library. */
+/** Whether a text is a sentence for a person: Russian, without a stack, an address or an error of a library. */
 export const isSentence = (text: unknown): boolean =>
   typeof text === 'string' && /^[А-ЯЁ][^\n]{5,}$/.test(text) && !/\bat |https?:|127\.0\.0\.1|ECONN|Error/.test(text)

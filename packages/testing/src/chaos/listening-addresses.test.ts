@@ -1,4 +1,4 @@
-/** Where a gateway listens: the site's port and the ops port each at the address that is given for it, and at no other. */
+/** The site's port and the ops port of a gateway each listen at the configured address, and at no other. */
 import { expect, onTestFinished, test } from 'vitest'
 import { openSmallSite } from './small-site.ts'
 

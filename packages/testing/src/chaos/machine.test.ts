@@ -11,7 +11,7 @@ import { machineFaults } from './outcomes.ts'
 import { MEMORY_HOG_PAGE, openSmallSite, type SmallSite } from './small-site.ts'
 
 const HOUR = 60 * 60
-/** As long a network that has sent too many leads has to wait. */
+/** Window of the rate limit for leads. */
 const LEADS_WINDOW_S = 15 * 60
 
 const bounds = machineFaults
@@ -33,13 +33,13 @@ function lead({ gateway }: SmallSite, name: string, address?: string) {
   return ask(`${gateway.url}/api/site/leads/`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** From now on it takes what it is given. */
+/** Makes the CRM accept leads from now on. */
 function mend({ crm }: SmallSite): void {
   crm.calls.length = 0
   crm.answer = ACCEPTED
 }
 
-/** How often it was given a lead since it was mended. */
+/** Number of times the CRM has received this lead since it was mended. */
 const leadCount = ({ crm }: SmallSite, name: string): number =>
   crm.calls.filter(({ method, fields }) => method === 'crm.lead.add.json' && fields.NAME === name).length
 
@@ -49,7 +49,7 @@ async function ownFolder(): Promise<string> {
   return folder
 }
 
-/** A token that says when it ends; what it is signed with only the retailer knows. */
+/** A token with this expiry; only the retailer could verify its signature. */
 const tokenUntil = (ms: number): string =>
   [{ alg: 'HS256' }, { exp: Math.floor(ms / 1000) }, {}]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -62,7 +62,7 @@ describe('the renderer', () => {
   const memoryMb = ({ gateway }: SmallSite): number =>
     Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${gateway.pid}/status`, 'utf8'))?.[1]) / 1024
 
-  test('out of memory for one page, costs that page: the others come, soon from a new renderer', async () => {
+  test('out of memory for one page, fails only that page: other pages come, soon from a new renderer', async () => {
     const site = await openSmallSite()
     const { url } = site.gateway
     expect((await ask(`${url}/catalog/`)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('the renderer', () => {
 })
 
 describe('a full disk', () => {
-  test('stops no page, no picture and no order, takes no lead that it cannot hand over, and loses none that it took', async () => {
+  test('stops no page, picture or order, refuses leads that it cannot store, and loses no accepted one', async () => {
     const disk = smallDisk(4000)
     const site = await openSmallSite({
       moved: async (prepared) => {
@@ -124,7 +124,7 @@ describe('a full disk', () => {
 })
 
 describe('the clock of the machine', () => {
-  test('set a day ahead and then back behind where it was, signs nobody out and leaves nothing shut', async () => {
+  test('a day ahead and then set back, signs nobody out and leaves no limit or breaker shut', async () => {
     const clock = path.join(await ownFolder(), 'clock')
     const setClock = (seconds: number) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}\n`)
     setClock(0)
@@ -135,7 +135,7 @@ describe('the clock of the machine', () => {
       setClock(seconds)
       await expect.poll(async () => Math.abs((await told()) - seconds * 1000) < 5000, { timeout: 10_000 }).toBe(true)
     }
-    /** Ends in an hour by the clock that is right. */
+    /** Expires in an hour by the right clock. */
     const access = tokenUntil(Date.now() + HOUR * 1000)
     retailer.accessToken = access
     retailer.refreshToken = 'refresh-1'

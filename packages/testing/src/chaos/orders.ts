@@ -5,7 +5,7 @@ import { form } from '../../../../gateway/src/shop/order/form.fixture.ts'
 import { guestWith } from '../journeys/guest.ts'
 import { post } from './http-client.ts'
 
-/** An order as it is sent, and sent again. */
+/** An order request that can be repeated. */
 export interface PlacedOrder {
   buyer: string
   body: OrderForm
@@ -34,7 +34,7 @@ export async function fillInOrder(url: string, { idcode }: ListedProduct, depart
   return { buyer, body, cookie: [...own, ...kept].join('; ') }
 }
 
-/** Says of which buyers the retailer has not so many orders. */
+/** Lists buyers whose number of orders at the retailer differs. */
 export async function misplacedOrders(
   sandboxUrl: string,
   orders: readonly PlacedOrder[],
@@ -48,7 +48,7 @@ export async function misplacedOrders(
   })
 }
 
-/** A branch of the first shop city that one may pick up at. */
+/** A branch with pickup in the first shop city. */
 export async function pickupPoint(sandboxUrl: string): Promise<string> {
   const departments: { id_1c: string; yandex_map_link?: string; domain?: string; parent?: string }[] = await (
     await fetch(`${sandboxUrl}/api/expro/departments/`)

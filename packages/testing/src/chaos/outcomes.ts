@@ -1,21 +1,21 @@
 import type { FaultName } from './faults.ts'
 
-/** The systems behind the gateway that speak HTTP; files come over the way of the retailer's other calls. */
+/** Upstream systems that speak HTTP; `files` go through the same proxy as other calls of the retailer. */
 export type WatchedSystem = 'commerce' | 'files' | 'images' | 'crm' | 'tracker' | 'bot'
 
-/** What is expected when a system fails, in words; beside it, how long it may take. */
+/** The expected outcome of a failing system, in words, with time limits. */
 export interface Outcome {
-  /** What the visitor gets. */
+  /** What the visitor sees. */
   visitor: string
-  /** What is not lost. */
+  /** Data that is not lost. */
   kept: string
-  /** What those who look after the site see. */
+  /** Signals for operators. */
   operators: string
-  /** The longest that a visitor waits, ms. */
+  /** Longest wait of a visitor, ms. */
   within: number
-  /** How soon it is as before once the fault is gone, ms. */
+  /** Time to recover after the fault is gone, ms. */
   recovers: number
-  /** Where one fault ends otherwise than the rest. */
+  /** Faults with another outcome than the rest. */
   except?: Partial<Record<FaultName, string>>
 }
 
@@ -67,7 +67,7 @@ export const outcomes: Record<WatchedSystem, Outcome> = {
   },
 }
 
-/** What fails beside them; a visitor waits no longer than `within`, and it is as before `recovers` later, ms. */
+/** Failures of the machine; a visitor waits at most `within`, and recovery takes at most `recovers`, ms. */
 export const machineFaults = {
   memory: {
     what: 'A page takes all memory of the renderer',

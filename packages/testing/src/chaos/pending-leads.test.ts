@@ -21,7 +21,7 @@ function runOutbox(folder: string, seconds: number, env: NodeJS.ProcessEnv): Pro
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, text: text.trim() })))
 }
 
-test('a gateway that ends for good with leads on its disk says so, the others show it, and `npm run outbox` sends them once', async () => {
+test('leads on the disk of a stopped gateway are logged, shown by others, and sent once by `npm run outbox`', async () => {
   const { site, first, second, operator } = await openTwoGateways()
   const { crm, env, dataDir } = site
   const anna = await operator('Anna')

@@ -16,10 +16,10 @@ interface Letter {
 const box = async (sandboxUrl: string, name: string): Promise<Letter[]> =>
   (await fetch(`${sandboxUrl}/inbox/${name}`)).json()
 
-/** What is done on the other side although its answer was not heard. */
+/** With this fault the request has its effect although the response is lost. */
 const isDoneWithoutAnswer = (fault: FaultName | null): boolean => fault === 'cut'
 
-/** Forms that visitors send, while the CRM cannot be had. */
+/** Watches forms of visitors while the CRM is unavailable. */
 export function watchCrm({ gateway: { url }, sandboxUrl }: Group): Watch {
   const sent: string[] = []
 
@@ -71,7 +71,7 @@ export function watchCrm({ gateway: { url }, sandboxUrl }: Group): Watch {
   }
 }
 
-/** Mistakes that visitors tell of, while the tracker cannot be had. */
+/** Watches reports of mistakes on pages while the tracker is unavailable. */
 export function watchTracker({ gateway: { url }, sandboxUrl, nextProduct }: Group): Watch {
   const { idcode } = nextProduct()
   const told: { comment: string; accepted: boolean; fault: FaultName | null }[] = []
@@ -118,21 +118,21 @@ export function watchTracker({ gateway: { url }, sandboxUrl, nextProduct }: Grou
   }
 }
 
-/** A word that nothing takes for a number of somebody. */
+/** A random word without digits, which no redaction takes for a personal number. */
 const letters = (): string =>
   randomUUID()
     .replace(/[^a-f]/g, 'q')
     .slice(0, 24)
 
 const REPORT_LIMIT_MS = 4000
-/** A message is on its way by then. */
+/** By then a message is on its way to the bot. */
 const SEND_DELAY_MS = 300
 
 const MINUTE_MS = 60_000
-/** So many failures a minute reach the bot; the rest of its messages are kept for notices. */
+/** Rate limit of alerts to the bot; the rest of its messages is reserved for notices. */
 const FAILURES_A_MINUTE = 15
 
-/** Errors that browsers tell of, while the bot cannot be had. */
+/** Watches error reports of browsers while the bot is unavailable. */
 export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
   const sentAt: number[] = []
   const tell = (path: string) => {
@@ -146,13 +146,13 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
     })
   }
 
-  /** Resolves when so many failures more are told of at once. */
+  /** Resolves when this many more alerts fit into the rate limit. */
   async function roomFor(messages: number): Promise<void> {
     const oldest = sentAt[sentAt.length - 1 - FAILURES_A_MINUTE + messages]
     if (oldest !== undefined) await sleep(Math.max(0, oldest + MINUTE_MS + REPORT_LIMIT_MS - Date.now()))
   }
 
-  /** Tells of a failure, and resolves when the bot has heard of it. */
+  /** Reports a failure, and resolves when the bot has received it. */
   async function hear(): Promise<TimedResponse> {
     const word = letters()
     const got = await tell(`/${word}/`)
@@ -168,7 +168,7 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
   return {
     async visit(fault) {
       const complaints = new Complaints()
-      // This one, and the one after the bot is mended.
+      // This report, and the one after the fault is cleared.
       await roomFor(2)
       const got = await (fault === null ? hear() : tell(`/${letters()}/`))
       complaints.check(got.status === 200 && jsonOf(got).accepted === true, 'the report is accepted', got.text)
@@ -182,7 +182,7 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
   }
 }
 
-/** Pictures and what stands on the page of a product, while the image service cannot be had. */
+/** Watches pictures and product pages while the image service is unavailable. */
 export async function watchImages({ gateway: { url }, nextProduct }: Group): Promise<Watch> {
   const pictureOf = ({ image }: { image: string | null }) => `${url}/images/300/product_images/normal/${image}`
   const remembered = pictureOf(nextProduct())
@@ -229,7 +229,7 @@ export async function watchImages({ gateway: { url }, nextProduct }: Group): Pro
   }
 }
 
-/** Archives of certificates, which come over the same way as the rest of the retailer. */
+/** Watches archives of certificates, which come over the same connection as other calls of the retailer. */
 export function watchFiles({ gateway: { url } }: Group): Watch {
   let distributor = 500
   const fetchOne = () => ask(`${url}/api/ecm.stream/bazis/distributors/${500 + (++distributor % 40) + 1}/files.zip`)

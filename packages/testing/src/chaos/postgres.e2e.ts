@@ -18,7 +18,7 @@ const { within, recovers } = machineFaults.postgres
 const SHOPPERS = 8
 const ORDERS_EACH = 3
 const AWAY_MS = 4000
-/** A limit of tries is not what is looked at here. */
+/** Short delay between attempts: the limit of attempts is not under test here. */
 const AGAIN_MS = 500
 
 let postgres: TemporaryServer
@@ -68,7 +68,7 @@ test('stopped, it fails only new requests; started again, everything works as be
   expect(deaths).toEqual([])
 })
 
-test('crashed under shoppers who browse and order, it loses no order and doubles none, and all are through soon after its start', async () => {
+test('after a crash under load it loses and doubles no order, and recovers soon after its start', async () => {
   test.setTimeout(60_000)
   const { url } = group.gateway
   const departmentId = await pickupPoint(retailer.url)
@@ -82,7 +82,7 @@ test('crashed under shoppers who browse and order, it loses no order and doubles
     return got.status === 200
   }
 
-  /** Tries until it is done, as the browser does; with other goods where some have no price. */
+  /** Retries until the order is placed, as the browser does; with other goods when some have no price. */
   async function order(): Promise<void> {
     let filled: PlacedOrder | null = null
     while (!filled) {
@@ -91,7 +91,7 @@ test('crashed under shoppers who browse and order, it loses no order and doubles
     }
     for (;;) {
       const got = await post(`${url}/api/site/orders/`, filled.body, filled.cookie)
-      // Of some goods there are none: that was not known before either.
+      // Some goods are out of stock, which is known only from the order.
       if (got.status === 409) return void unfit.push(filled)
       if (look(got)) return void placed.push(filled)
       await sleep(AGAIN_MS)

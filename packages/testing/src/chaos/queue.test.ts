@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importanceOf } from '../../../../gateway/src/infra/upstream/importance.ts'
 import { type Haproxy, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
 
-/** What the deployment lets through to a gateway at once. */
+/** Concurrent requests that the deployment's HAProxy lets through to a gateway. */
 const AT_ONCE = 256
 const LATER = 40
 
@@ -47,7 +47,7 @@ const waiting = async () => {
 
 const orderPaths = ['/cart/', '/order/', '/api/site/basket/lines/', '/api/site/orders/', '/api/ecm/bazis/users/signin/']
 
-test('when a gateway has all that it can do, whoever orders is let through before those who came earlier', async () => {
+test('when a gateway is busy, requests of the checkout pass earlier requests in the queue', async () => {
   for (let at = 0; at < AT_ONCE; at += 1) visit(`/product/${at}/`)
   await isReached(AT_ONCE)
   for (let at = 0; at < LATER; at += 1) visit(`/category/${at}/`)

@@ -5,7 +5,7 @@ import type { GatewayProcess } from './gateway-process.ts'
 import { ask, jsonOf } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
-/** On a machine with much else to do. */
+/** Generous, for a busy machine. */
 const WAIT_OPTIONS = { timeout: 60_000 }
 const LIMITED = '10.7.1.1'
 const BUSY = { status: 429, body: '{"error":"QUERY_LIMIT_EXCEEDED"}' }
@@ -31,7 +31,7 @@ function lead({ url }: GatewayProcess, name: string, address?: string) {
   })
 }
 
-test('Redis that is killed and comes back with nothing loses no approval, order, lead, sign-out, session or limit', async () => {
+test('a killed Redis that returns empty loses no approval, order, lead, sign-out, session or limit', async () => {
   const { site, first, second, redis, registry, isSignedIn, signOut, served, operator } = await openTwoGateways({
     env: { OPS_TWO_PERSONS: 'mf-basket' },
   })
@@ -39,12 +39,12 @@ test('Redis that is killed and comes back with nothing loses no approval, order,
   const [anna, boris] = [await operator('Anna'), await operator('Boris')]
   const before = registry.live()?.set ?? ''
   const other = await site.otherSet()
-  // A set that was live before is a way back, which no gate has to try.
+  // A set that was live before can be activated again without the gate.
   for (const set of [other, before]) await registry.activate(set, { by: 'tester', reason: 'a test' })
   for (const one of [first, second]) await expect.poll(() => served(one), WAIT_OPTIONS).toBe(before)
   const activate = { set: other, reason: 'a new basket' }
 
-  // Before: everything that is shared is there.
+  // Before: all shared state exists.
   const { body: asked } = await anna(first, '/api/activate', activate)
   const waitingAt = async (one: GatewayProcess) =>
     (await boris(one, '/api/state')).body.approvals.map(({ id }: { id: string }) => id)
@@ -59,7 +59,7 @@ test('Redis that is killed and comes back with nothing loses no approval, order,
   expect((await signOut(first, 1)).status).toBe(200)
   await expect.poll(() => isSignedIn(second, 1), WAIT_OPTIONS).toBe(false)
 
-  // While it is away: what needs all gateways is refused in words, all else goes on.
+  // While Redis is down: actions that need all gateways are refused with a message, everything else works.
   await redis.kill()
   expect(await isSignedIn(second, 1)).toBe(false)
   for (const one of [first, second]) {
@@ -71,14 +71,14 @@ test('Redis that is killed and comes back with nothing loses no approval, order,
     'Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.'
   const agreed = await boris(second, `/api/approvals/${asked.approval.id}/agree`, {})
   expect([agreed.status, agreed.body.detail]).toEqual([503, away])
-  // Each goes on with what it has counted by itself.
+  // Each gateway continues with its own counters.
   for (const one of [first, second]) await expect.poll(() => isLimited(one), WAIT_OPTIONS).toBe(true)
   expect(jsonOf(await lead(first, 'Борис'))).toEqual({ sent: false, kept: true })
   expect((await site.order({ guest: later })).status).toBe(200)
   expect((await signOut(first, 2)).status).toBe(200)
   expect(await isSignedIn(first, 2)).toBe(false)
 
-  // Afterwards: each gateway knows what the other one took meanwhile.
+  // Afterwards: each gateway learns what the other one accepted meanwhile.
   await redis.start('empty')
   for (const session of [1, 2]) {
     for (const one of [first, second]) {

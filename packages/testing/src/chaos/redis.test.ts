@@ -11,7 +11,7 @@ import { Complaints, seconds } from './watch.ts'
 
 const { within, recovers } = machineFaults.redis
 
-test('whatever is wrong with Redis, pages and orders go on, a move is refused in words, and soon it is as before', async () => {
+test('with any fault of Redis pages and orders work, a move is refused, and it recovers soon', async () => {
   const redis = await startRedis()
   const way = await new ByteProxy(redis.url).open()
   onTestFinished(async () => {

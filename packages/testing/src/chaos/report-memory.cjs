@@ -1,4 +1,4 @@
-/** Runs in a gateway of a test: on SIGUSR2 it throws away what nobody needs and tells what is left, in bytes. */
+/** Preloaded into a gateway of a test: on SIGUSR2 collects garbage and logs the remaining memory, in bytes. */
 process.on('SIGUSR2', () => {
   globalThis.gc()
   globalThis.gc()

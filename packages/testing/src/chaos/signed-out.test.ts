@@ -4,7 +4,7 @@ import type { GatewayProcess } from './gateway-process.ts'
 import { jsonOf } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
-test('signed out with the retailer away, tokens are refused by every gateway, with the disk full and the process killed too; where nothing can hold it, the visitor is told so', async () => {
+test('without the retailer a sign-out is stored on disk or in Redis and refuses the tokens on every gateway, otherwise it is answered 503', async () => {
   const disk = smallDisk(8000)
   const { site, first, second, redis, isSignedIn, signOut, startFirst } = await openTwoGateways({
     firstFolder: disk.folder,
@@ -15,7 +15,7 @@ test('signed out with the retailer away, tokens are refused by every gateway, wi
     for (const one of gateways) await expect.poll(() => isSignedIn(one, session), { timeout: 10_000 }).toBe(false)
   }
 
-  // The first is on the disk, the second one in Redis alone.
+  // The first sign-out is stored on the disk, the second one only in Redis.
   expect((await signOut(first, 1)).status).toBe(200)
   disk.fill()
   expect((await signOut(first, 2)).status).toBe(200)
@@ -25,7 +25,7 @@ test('signed out with the retailer away, tokens are refused by every gateway, wi
   const again = await startFirst()
   for (const session of [1, 2]) await refused(session, again, second)
 
-  // Now nothing can hold it.
+  // Now no store is left for a sign-out.
   await redis.kill()
   const told = await signOut(again, 3)
   expect([told.status, jsonOf(told).detail]).toEqual([
@@ -35,7 +35,7 @@ test('signed out with the retailer away, tokens are refused by every gateway, wi
   expect(told.headers.getSetCookie().filter((line) => line.startsWith('__Host-'))).toEqual([])
   for (const one of [again, second]) expect(await isSignedIn(one, 3)).toBe(true)
 
-  // The disk alone holds it for this gateway, and for all of them once Redis is back.
+  // Only this gateway's disk holds the sign-out, and all gateways know it once Redis is back.
   disk.empty()
   expect((await signOut(again, 3)).status).toBe(200)
   await refused(3, again)

@@ -5,13 +5,13 @@ import express, { type Express } from 'express'
 import { actor, temporaryReleases } from '../../../../gateway/src/platform/releases/releases.fixture.ts'
 import { department } from '../../../../gateway/src/shop/basket/basket.fixture.ts'
 
-/** A document with what its frame and its set are, whose renderer is a process that starts in no time. */
+/** Minimal render code that outputs frame and set; its renderer starts at once. */
 const FRAME = `({ frame }, { set }) => '<title>' + set + '</title>' +
   [...frame.menu, ...frame.shopCities].map(({ name, name_for_site }) => '<p>' + (name ?? name_for_site) + '</p>').join('')`
 
 export const WORDS = { menu: 'Сухие смеси', city: 'Вологда' }
 
-/** A data folder with one set that is live; gone when the tests are over. `answers` makes each document. */
+/** A data folder with one live set, removed after the tests. `answers` renders each document. */
 export async function smallSite(onEnd: (clean: () => Promise<void>) => void, answers = FRAME) {
   const { dataDir, registry, publishShell, publishBasket, set } = await temporaryReleases('', onEnd)
   const id = await set(await publishShell('one', '', answers), await publishBasket('one'))
@@ -19,7 +19,7 @@ export async function smallSite(onEnd: (clean: () => Promise<void>) => void, ans
   return { dataDir, set: id }
 }
 
-/** A retailer that has a menu and one city; a test may add to it. */
+/** A retailer with a menu and one city; a test may extend it. */
 export function smallRetailer(): Express {
   const app = express()
   const smesi = { slug: 'smesi', name: WORDS.menu, parent: null, product_count: 30, icon: null }

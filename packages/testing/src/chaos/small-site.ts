@@ -10,10 +10,10 @@ import { openCrm } from '../../../../gateway/src/shop/leads/crm-server.fixture.t
 import { form } from '../../../../gateway/src/shop/order/form.fixture.ts'
 import { startGatewayProcess } from './gateway-process.ts'
 
-/** A page whose making takes memory without an end. */
+/** A page whose rendering allocates memory without end. */
 export const MEMORY_HOG_PAGE = 'takes-all-memory'
 
-/** Runs in the renderer before it listens. */
+/** Prepended to the code of the renderer. */
 const memoryHogScript = `
 const http = require('node:http')
 const { createServer } = http
@@ -26,7 +26,7 @@ http.createServer = (answer) => createServer((request, response) => {
   answer(request, response)
 })`
 
-/** One dot. */
+/** A picture of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -34,19 +34,19 @@ const PICTURE = Buffer.from(
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** For Node, which runs the gateway. */
+  /** Node flags of the gateway. */
   flags?: string[]
-  /** What stands before the retailer's own answers. */
+  /** Handler that runs before the retailer's own routes. */
   beforeRetailer?: RequestHandler
-  /** Gives the folder that the gateway works in, from the one that was prepared. */
+  /** Maps the prepared data folder to the one that the gateway uses. */
   moved?: (dataDir: string) => Promise<string>
-  /** Takes what is to be done when the site is no longer needed. */
+  /** Registers a clean-up for the end of the test. */
   onEnd?: (clean: () => Promise<void>) => void
 }
 
 /**
- * A real gateway in a process of its own with real processes that render next to nothing, before a retailer, an image
- * service and a CRM of the test: there in seconds, and gone with the test.
+ * Starts a real gateway process with real renderer processes of trivial code, and a fake retailer, image service and
+ * CRM: it starts within seconds, and ends with the test.
  */
 export async function openSmallSite({
   env = {},
@@ -86,17 +86,17 @@ export async function openSmallSite({
   let orders = 0
   return {
     gateway,
-    /** What the gateway was started with. */
+    /** Environment of the gateway. */
     env: environment,
-    /** Hosts of all that the gateway is configured with. */
+    /** Hosts of all configured systems. */
     systems: [url, crm.url].map((one) => new URL(one).host),
     retailer,
     crm,
     registry,
     dataDir,
-    /** A set that is not live. */
+    /** Publishes a set that is not live. */
     otherSet: async (marker = 'two') => set(shell, await publishBasket(marker)),
-    /** A guest orders a line of their basket, under a key of its own. */
+    /** A guest orders the lines of their basket, under a new idempotency key. */
     async order({ url = gateway.url, guest = randomUUID() as string } = {}) {
       const browser = new Browser(url as never, `10.8.0.${++orders}`)
       browser.cookies.set('user_uuid', guest)

@@ -17,11 +17,11 @@ async function temporaryFolder(name: string): Promise<string> {
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** Where the first gateway has its data; a folder of its own otherwise. */
+  /** Data folder of the first gateway; a new folder without it. */
   firstFolder?: string
 }
 
-/** The small site with two gateways on disks of their own, a Redis that can be killed, and a folder for versions. */
+/** The small site with two gateways on separate disks, a Redis that can be killed, and a depot of versions. */
 export async function openTwoGateways({ env = {}, firstFolder }: Options = {}) {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
@@ -55,7 +55,7 @@ export async function openTwoGateways({ env = {}, firstFolder }: Options = {}) {
   onTestFinished(() => registry.close())
   const { retailer } = site
 
-  /** Cookies of the session of this number, which the retailer takes from now on. */
+  /** Session cookies with this number, which the retailer accepts from now on. */
   const cookieOf = (session: number): string => {
     retailer.accessToken = `access-${session}`
     retailer.refreshToken = `refresh-${session}`
@@ -69,18 +69,18 @@ export async function openTwoGateways({ env = {}, firstFolder }: Options = {}) {
     redis,
     depot,
     secondFolder,
-    /** How a machine of the site opens its registry. */
+    /** Options with which a machine of the site opens its registry. */
     sharing,
-    /** Of the machine of the first gateway. */
+    /** Registry of the first gateway's machine. */
     registry,
-    /** The first one anew, on its disk. */
+    /** Restarts the first gateway on its disk. */
     startFirst: () => start(),
     isSignedIn: async ({ url }: GatewayProcess, session: number): Promise<unknown> =>
       jsonOf(await ask(`${url}/api/site/session/`, { headers: { cookie: cookieOf(session) } })).isAuth,
     signOut: ({ url }: GatewayProcess, session: number) => post(`${url}/api/site/logout/`, {}, cookieOf(session)),
-    /** The id of the set that a gateway serves. */
+    /** Id of the set that a gateway serves. */
     served: async ({ url }: GatewayProcess): Promise<unknown> => jsonOf(await ask(`${url}/builds/latest.json`)).id,
-    /** Calls of the ops port in the name of an operator, whose token both gateways know. */
+    /** Calls the ops port as an operator whose token both gateways know. */
     async operator(name: string) {
       const books = openSharedStores(site.dataDir, { redisUrl: redis.url })
       const { token } = await books.tokens.add({ name, role: 'ops' })

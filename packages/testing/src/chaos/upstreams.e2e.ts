@@ -8,12 +8,12 @@ import { outcomes, type WatchedSystem } from './outcomes.ts'
 import { watchBot, watchCrm, watchFiles, watchImages, watchTracker } from './portals.ts'
 import { Complaints, seconds, type Watch } from './watch.ts'
 
-// All rows are driven at once before the tests, which takes minutes: not again after one that fails.
+// All rows run at once before the tests, which takes minutes: a failed test must not start them again.
 test.describe.configure({ mode: 'serial' })
 
-/** Files of the retailer on its way. */
+/** Paths of the retailer's files. */
 const FILES = /^\/api\/ecm\.stream\//
-/** Of leads that wait, two at a time, while one form is answered. */
+/** Highest number of CRM requests for waiting leads, two at a time, while one form is answered. */
 const LEAD_TRIES = 20
 
 const watches: Record<WatchedSystem, (group: Group) => Watch | Promise<Watch>> = {
@@ -36,8 +36,8 @@ interface Line {
 }
 
 /**
- * Systems of one line break one after the other, those of two lines at the same time. What would disturb each other has
- * gateways apart: who has to tell of broken pages, and where nobody may listen on the way that pages need.
+ * Systems of one line fail one after another, lines run at the same time. Faults that would disturb each other have
+ * gateways of their own: alerts need unbroken pages, and the fault `refused` closes a port that pages need.
  */
 const lines: Line[] = [
   { at: 'alerts', systems: ['bot'], faults: faultNames },
@@ -47,7 +47,7 @@ const lines: Line[] = [
   { at: 'alerts', systems: ['files'], faults: faultNames },
   { at: 'forms', systems: ['images'], faults: faultNames },
 ]
-/** What was not as the table has it, by system and fault. */
+/** Deviations from the table, by system and fault. */
 const found = new Map<string, string[]>()
 const lost = new Map<WatchedSystem, string[]>()
 const durations: string[] = []
@@ -59,13 +59,10 @@ const proxyOf = (group: Group, system: WatchedSystem): FaultProxy =>
 const failuresOf = ({ gateway }: Group, system: WatchedSystem): Promise<number> =>
   gateway.figure('vitrina_upstream_calls_total', { upstream: new RegExp(`^${system}$`), outcome: /^(?!ok$)/ })
 
-/**
- * Leads are handed over again and again, at pauses that are short here. Of the rest each question is asked once more at
- * most.
- */
+/** Leads are retried again and again, with short delays here. Every other request is retried once at most. */
 const mostRequests = (system: WatchedSystem, inHealth: number): number => (system === 'crm' ? LEAD_TRIES : inHealth * 2)
 
-/** Breaks the way, visits, mends it, and waits until it is as before. */
+/** Injects the fault, visits, clears the fault, and waits for recovery. */
 async function drive(
   group: Group,
   system: WatchedSystem,
@@ -96,7 +93,7 @@ async function drive(
     await sleep(100)
   }
   complaints.check(why === '', `as before within ${seconds(recovers)}`, why)
-  // A stream is counted when it begins; the log tells how it ends.
+  // A stream is counted when its headers arrive; only the log reports that it broke off.
   const isCounted = (await failuresOf(group, system)) > failures
   if (system === 'files' && fault === 'cut') {
     complaints.check(/an archive broke off/.test(group.gateway.log.join()), 'the log says that it broke off')
@@ -137,21 +134,21 @@ test.afterAll(() => Promise.all([...groups.values()].map((group) => group.close(
 
 for (const system of systems)
   test.describe(`${system}`, () => {
-    test('in health does what it is there for', () => {
+    test('works without a fault', () => {
       expect(found.get(`${system} in health`)).toEqual([])
     })
 
     for (const fault of faultNames)
-      test(`${fault}: ${faults[fault]}, and it is as the table says`, () => {
+      test(`${fault}: ${faults[fault]}, with the outcome of the table`, () => {
         expect(found.get(`${system} ${fault}`)).toEqual([])
       })
 
-    test('after all of it nothing is lost, and nothing was done twice', () => {
+    test('loses nothing and does nothing twice over all faults', () => {
       expect(lost.get(system)).toEqual([])
     })
   })
 
-test('the log tells of no token, and of nobody who was not served', () => {
+test('logs no token, and nobody who was not served', () => {
   const text = [...groups.values()].flatMap(({ gateway }) => gateway.log).join('\n')
   expect(text).not.toMatch(/vitrina-tests|\+7900|Покупатель|Анна/)
   expect(text).toContain('a lead was not delivered')

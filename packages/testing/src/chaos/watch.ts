@@ -1,12 +1,12 @@
 import type { FaultName } from './faults.ts'
 
-/** Looks at one system of a group as its visitors do. */
+/** Checks one system of a group as its visitors use it. */
 export interface Watch {
-  /** Does what visitors do while the system has this fault, or none, and says what is not as the table has it. */
+  /** Acts as visitors do while the system has this fault, or none, and returns deviations from the table. */
   visit(fault: FaultName | null): Promise<string[]>
-  /** Does something new that needs the system; resolves when it is done, rejects as long as it cannot be done. */
+  /** Does something new that needs the system; rejects as long as that is not possible. */
   useSystem(): Promise<void>
-  /** After everything: says what was lost, or done twice. */
+  /** Returns what was lost, or done twice, over the whole run. */
   findLosses(): Promise<string[]>
 }
 
@@ -14,7 +14,7 @@ export interface Watch {
 export class Complaints {
   readonly all: string[] = []
 
-  /** `what` is not so when `holds` is false; `seen` is what was there instead. */
+  /** Records `what` when `holds` is false; `seen` is the actual value. */
   check(holds: boolean, what: string, seen: unknown = ''): void {
     if (!holds)
       this.all.push(`${what}${seen === '' ? '' : `, but: ${String(seen).replace(/\s+/g, ' ').slice(0, 160)}`}`)

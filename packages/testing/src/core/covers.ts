@@ -1,6 +1,6 @@
-/** What tests of `npm test` in a browser stand for; `repo-checks/core-tests.test.ts` holds that nothing of it is left out. */
+/** What browser tests of `npm test` have to cover; `repo-checks/core-tests.test.ts` fails when an item is left out. */
 
-/** Each way in which somebody comes to an order, or to a basket that is ready for one. */
+/** Each way to an order, or to a basket that is ready for one. */
 export const waysOfBuying = [
   'a guest picks up',
   'a guest has it delivered and pays by invoice',
@@ -17,7 +17,7 @@ export const waysOfBuying = [
   'a manager for a client',
 ] as const
 
-/** Each kind of failure that only a browser shows the end of. */
+/** Each kind of failure whose outcome only a browser shows. */
 export const kindsOfFailure = [
   'the retailer fails under a page',
   'the retailer fails under a basket',
@@ -43,7 +43,7 @@ export interface CoreCoverage {
   pages?: readonly string[]
   buying?: (typeof waysOfBuying)[number]
   failure?: (typeof kindsOfFailure)[number]
-  /** A remote that browsers do not get. */
+  /** A remote whose files fail to load in browsers. */
   downInBrowsers?: string
   /** A remote that throws on the server. */
   downOnServer?: string
@@ -54,7 +54,7 @@ export interface Annotation {
   description: string
 }
 
-/** Annotations of a test, which its report shows too. */
+/** Playwright annotations of a test, which its report shows too. */
 export const covers = (covered: CoreCoverage): Annotation[] =>
   Object.entries(covered).flatMap(([type, all]: [string, string | readonly string[]]) =>
     [all].flat().map((description) => ({ type, description })),

@@ -1,21 +1,21 @@
-/** Under this name a tab keeps what its documents complained of, also when they go. */
+/** Key in the tab's session storage that collects errors of its documents across navigations. */
 export const COMPLAINTS = 'complaints'
 
-/** Marks on a document: that it is listened to, and that the tab is on its way to another one. */
+/** Flags on a document: listeners are installed, and the tab is leaving it. */
 export interface DocumentMarks {
   isHeard?: boolean
   isLeft?: boolean
 }
 
 /**
- * Runs in the page, and so uses nothing of this file: from now on errors and warnings of the console, uncaught errors and
- * refusals are kept. Tells whether there is a document that stays.
+ * Runs in the page, and so uses nothing of this file: starts to record errors and warnings of the console, uncaught
+ * errors and CSP violations. Returns whether the document is not about to be replaced.
  */
 export function listenForComplaints(key: string): boolean {
   const marks = globalThis as DocumentMarks
   if (marks.isHeard || marks.isLeft || location.protocol === 'about:') return !marks.isLeft
   marks.isHeard = true
-  // What is still fetched when somebody sets out for another page ends with an error in these engines.
+  // In these engines requests in flight fail with an error when a navigation starts.
   let isLeaving = false
   addEventListener('beforeunload', () => {
     isLeaving = true
@@ -38,7 +38,7 @@ export function listenForComplaints(key: string): boolean {
   return true
 }
 
-/** Runs in the page: what was kept since this was asked for last. */
+/** Runs in the page: takes the errors recorded since the last call. */
 export function takeStored(key: string): string[] {
   const all = JSON.parse(sessionStorage.getItem(key) ?? '[]')
   sessionStorage.removeItem(key)

@@ -1,18 +1,18 @@
-/** A function that runs in the page; what it is given goes there as JSON. */
+/** A function that runs in the page; its arguments are sent as JSON. */
 type InPage<Args extends unknown[], Answer> = (...args: Args) => Answer
 
-/** One page of a visitor whom nobody else shares cookies or a cache with. */
+/** One page of a visitor with cookies and a cache of their own. */
 export interface Tab {
   go(url: string): Promise<void>
   run<Args extends unknown[], Answer>(ask: InPage<Args, Answer>, ...args: Args): Promise<Answer>
-  /** Runs a text in the page, as a library comes. */
+  /** Evaluates source text in the page, such as a library. */
   runText(text: string): Promise<void>
-  /** Presses the element that the function finds as a hand does; `false` when it finds none. */
+  /** Clicks the element that the function finds with a real pointer; `false` when it finds none. */
   press<Args extends unknown[]>(find: InPage<Args, Element | null>, ...args: Args): Promise<boolean>
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   screenshot(): Promise<Buffer>
-  /** Errors and warnings of the console, uncaught errors and what was refused since this was asked for last. */
+  /** Takes console errors and warnings, uncaught errors and CSP violations since the last call. */
   takeComplaints(): Promise<string[]>
   close(): Promise<void>
 }

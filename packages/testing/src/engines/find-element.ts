@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Tab } from './engine.ts'
 
-/** An element by its role and accessible name, a field by its label, a link by where it leads. */
+/** An element by its role and accessible name, a field by its label, or a link by its target. */
 export interface ElementQuery {
   role?: string
-  /** Of headings only those of this level. */
+  /** Level of a heading. */
   level?: number
   label?: string
   href?: string
-  /** Of a pattern only its source goes into the page. */
+  /** Only the source of a pattern is sent to the page. */
   name?: string | { pattern: string }
 }
 
@@ -20,11 +20,11 @@ interface Library {
 
 interface FinderGlobals {
   TestingLibraryDom: Library
-  /** The first such element that can be seen. */
+  /** The first matching element that is visible. */
   findSeen: (wanted: ElementQuery) => Element | null
   lastFound?: Element
   lastPlace?: string
-  /** HTML of the target of the last click and its place, and that of the element that was to be clicked. */
+  /** HTML and position of the last click's target, and the position of the element that should have been clicked. */
   lastClick?: string
 }
 
@@ -51,7 +51,7 @@ function recordClicks(): void {
   addEventListener('click', record, true)
 }
 
-/** Runs in the page: its address, its heading and what its last click reached, for the message of a step that failed. */
+/** Runs in the page: address, heading and last click target, for the message of a failed step. */
 export function stateOfPage(): string {
   const { lastClick = 'nothing' } = globalThis as unknown as FinderGlobals
   const heading = document.querySelector('h1')?.textContent ?? 'none'
@@ -62,7 +62,7 @@ export function stateOfPage(): string {
 export const isVisible = (wanted: ElementQuery): boolean =>
   (globalThis as unknown as FinderGlobals).findSeen(wanted) !== null
 
-/** Runs in the page: the element once it stays where it was when it was asked for last, and nothing lies above. */
+/** Runs in the page: the element once its position is the same as in the last call and nothing covers it. */
 export function findClickable(wanted: ElementQuery): Element | null {
   const page = globalThis as unknown as FinderGlobals
   const found = page.findSeen(wanted)
@@ -81,7 +81,7 @@ export function findClickable(wanted: ElementQuery): Element | null {
 const require = createRequire(import.meta.url)
 let text: string | undefined
 
-/** Gives the document that is open what finds by role and name, unless it has it. */
+/** Installs the finder by role and name in the current document, unless it is there. */
 export async function installFinder(tab: Tab): Promise<void> {
   if (await tab.run(() => 'findSeen' in globalThis)) return
   const file = require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')

@@ -5,7 +5,7 @@ import type { Engine, Tab } from './engine.ts'
 
 const preferences = {
   'intl.accept_languages': 'ru-RU, ru',
-  // What the browser asks its makers for is nothing that a visitor waits for.
+  // Requests of the browser to its vendor are turned off: no visitor waits for them.
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
@@ -29,7 +29,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   }
 }
 
-/** The Firefox of the machine, over WebDriver BiDi, which it speaks itself. */
+/** Starts the installed Firefox over WebDriver BiDi, which it supports natively. */
 export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -4,7 +4,7 @@ import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, inEachEngine, sandboxUrl, siteUrl, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Of every account that a test makes. */
+/** Name of every account that a test creates. */
 const NAME = 'Ольга Туманова'
 
 let product: ListedProduct

@@ -14,7 +14,7 @@ let good = ''
 let broken = ''
 let newer = ''
 
-/** A set that differs from the good one in one room. */
+/** Publishes a set that differs from the good one in one package. */
 async function setWith(room: string, dist: string): Promise<string> {
   const { version } = await registry.publish(room, dist, { compress: false })
   const { shell, remotes } = await registry.readSet(good)
@@ -46,7 +46,7 @@ const setOf = (visitor: Visitor): Promise<string> =>
   visitor.tab.run(() => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').set)
 
 inEachEngine(() => {
-  test('a remote that breaks in the browser takes nothing along but itself', async ({ newVisitor }) => {
+  test('a remote that breaks in the browser breaks nothing else', async ({ newVisitor }) => {
     await goLive(broken)
     const visitor = await newVisitor()
     await visitor.go(`${siteUrl}/product/${product.slug}/`)
@@ -61,9 +61,7 @@ inEachEngine(() => {
     expect(complaints.filter((text) => /^(?:uncaught|refused)/.test(text))).toEqual([])
   })
 
-  test('a page that is open changes with the next page after a rollback, and the basket stays', async ({
-    newVisitor,
-  }) => {
+  test('after a rollback an open tab changes with its next page, and the basket stays', async ({ newVisitor }) => {
     await goLive(newer)
     const visitor = await newVisitor()
     await visitor.go(`${siteUrl}/product/${product.slug}/`)

@@ -1,4 +1,4 @@
-/** What tests in other engines than that of Chromium are written with. */
+/** Fixtures of tests in engines other than Chromium. */
 import { test as standard } from '../site/test.ts'
 import type { Engine, Tab } from './engine.ts'
 import { launchFirefox } from './firefox.ts'
@@ -12,17 +12,17 @@ const launch = { Firefox: launchFirefox, WebKit: launchWebKit }
 type Name = keyof typeof launch
 
 const STARTS_WITHIN_MS = 120_000
-/** Each step is a message to another process, and waits for its turn on a busy machine. */
+/** Each step is a message to another process, which is slow on a busy machine. */
 const TEST_WITHIN_MS = 180_000
 
 interface WorkerFixtures {
-  /** Each starts when a test asks for it first. */
+  /** Starts an engine when a test needs it first. */
   engines: (name: Name) => Promise<Engine>
 }
 
 interface TestFixtures {
   engineName: Name
-  /** A new visitor in the engine of the test; what the page complains of fails it. */
+  /** A new visitor in the engine of the test; errors of the page fail the test. */
   newVisitor: () => Promise<Visitor>
 }
 
@@ -63,7 +63,7 @@ export const test = standard.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** The same tests in each engine. */
+/** Defines the same tests in each engine. */
 export function inEachEngine(tests: () => void): void {
   for (const engineName of Object.keys(launch) as Name[])
     test.describe(`in ${engineName}`, () => {

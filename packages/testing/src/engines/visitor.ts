@@ -2,21 +2,21 @@ import { expect } from '../site/expect.ts'
 import type { Tab } from './engine.ts'
 import { type ElementQuery, findClickable, installFinder, isVisible, stateOfPage } from './find-element.ts'
 
-/** What somebody does with a page, the same in every engine. Everything waits for what they see. */
+/** Actions of a visitor on a page, the same in every engine. Each waits until its element is there. */
 export interface Visitor {
   tab: Tab
   go(url: string): Promise<void>
   press(role: string, name: string | RegExp): Promise<void>
-  /** Follows a link of the page itself by where it leads. */
+  /** Clicks a link in the page's content by its target. */
   follow(href: string): Promise<void>
   fill(label: string, text: string): Promise<void>
   expectVisible(role: string, name: string | RegExp): Promise<void>
-  /** The page that stands there is called so; a card in a list that leads to it is not enough. */
+  /** Expects a page with this h1; a card in a list that links to it is not enough. */
   expectPage(title: string | RegExp): Promise<void>
   expectText(text: string | RegExp): Promise<void>
-  /** Is at an address that has this. */
+  /** Expects an address that contains this. */
   expectAddress(part: string): Promise<void>
-  /** Scripts answer. */
+  /** Waits until the page is hydrated. */
   waitForHydration(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const elementQueryOf = (role: string, name: string | RegExp): ElementQuery => ({
 })
 
 export function createVisitor(tab: Tab): Visitor {
-  /** A document on its way to another one answers nothing: it is asked again. */
+  /** A document that is about to be replaced does not answer: the query is repeated. */
   async function until(what: string, ask: () => Promise<boolean>): Promise<void> {
     try {
       await expect.poll(ask, { message: what }).toBe(true)
@@ -70,7 +70,7 @@ export function createVisitor(tab: Tab): Visitor {
     expectAddress: (part) => until(`is at ${part}`, async () => (await tab.run(() => location.href)).includes(part)),
     waitForHydration: () =>
       until('the page is alive', async () => {
-        // A page that rests is woken by a press that does nothing else.
+        // A page with deferred scripts loads them on the first press.
         if (await tab.run(() => document.getElementById('rest') !== null))
           await tab.press(() => document.querySelector('h1'))
         return tab.run(() => document.documentElement.dataset.alive !== undefined)

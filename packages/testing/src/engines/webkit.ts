@@ -8,7 +8,7 @@ import type { Engine, Tab } from './engine.ts'
 
 const STARTS_WITHIN_MS = 20_000
 
-/** A screen that nobody sees. */
+/** Starts a virtual display. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const options = ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']
   const screen = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -55,11 +55,11 @@ function listenForClick(): void {
   addEventListener('click', () => (mark.hasClick = true), { capture: true, once: true })
 }
 
-/** A document that has come meanwhile knows nothing of it: the click has led there. */
+/** A new document has no mark: the click has navigated there. */
 const isClicked = (): boolean => (globalThis as ClickMark).hasClick !== false
 
 function tabOf(driver: WebDriver): Tab {
-  /** The driver never answers a script that it gave to a document in the moment in which another one took its place. */
+  /** The driver never answers a script that it sent to a document at the moment of a navigation. */
   const send = <Answer>(ask: unknown, ...args: unknown[]): Promise<Answer | typeof UNANSWERED> => {
     const answer = driver.executeScript<Answer>(`return (${String(ask)}).apply(null, arguments)`, ...args)
     return Promise.race([answer, wait(ANSWERS_WITHIN_MS, UNANSWERED, { ref: false })])
@@ -71,7 +71,7 @@ function tabOf(driver: WebDriver): Tab {
     }
     throw new Error(`WebKit answered none of ${SENT_AT_MOST} scripts`)
   }
-  /** WebKit runs nothing before a document does, so this comes as soon as there is one. */
+  /** WebKit cannot run scripts before those of a document, so listeners are installed as early as possible. */
   const heard = () => send<boolean>(listenForComplaints, COMPLAINTS).catch(() => false)
 
   return {
@@ -84,7 +84,7 @@ function tabOf(driver: WebDriver): Tab {
         let answer = await heard()
         while (answer === false && Date.now() < until) answer = await heard()
         if (answer === true) return
-        // That document was not listened to from its beginning: it is opened anew.
+        // Listeners were not installed from the beginning of that document: open it again.
       }
       throw new Error(`WebKit did not come to ${url}`)
     },
@@ -99,7 +99,7 @@ function tabOf(driver: WebDriver): Tab {
       if (!found) return false
       await call(listenForClick)
       await found.click()
-      // A document that is just being left does not answer.
+      // A document that is being left does not answer.
       return (await send<boolean>(isClicked).catch(() => true)) !== false
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
@@ -109,7 +109,7 @@ function tabOf(driver: WebDriver): Tab {
   }
 }
 
-/** The WebKit of the machine, over WebDriver. Each visitor is a process of its own, which forgets everything. */
+/** Starts the installed WebKit over WebDriver. Each visitor is a process of its own without stored state. */
 export async function launchWebKit(): Promise<Engine> {
   const { screen, display } = await startScreen()
   const port = await freePort()
@@ -120,7 +120,7 @@ export async function launchWebKit(): Promise<Engine> {
     await end(server)
     await end(screen)
   }
-  // The driver starts the MiniBrowser that it came with.
+  // The driver starts the MiniBrowser of its own package.
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'none' })
   const open = () => new Builder().usingServer(address).withCapabilities(capabilities).build()
   try {
@@ -138,7 +138,7 @@ export async function launchWebKit(): Promise<Engine> {
       close,
     }
   } catch (error) {
-    // Nobody else knows the two processes.
+    // Without a driver nobody else ends the two processes.
     await close()
     throw error
   }

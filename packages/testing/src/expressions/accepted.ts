@@ -1,18 +1,18 @@
-/** Expressions that the checker calls slow or cannot judge, and why they may stay. */
+/** Expressions that the checker calls slow or cannot judge, and why they are accepted. */
 export interface AcceptedExpression {
   file: string
   source: string
-  /** The most characters it is ever given, and what holds it to that. */
+  /** Longest input, in characters, and the code that limits it. */
   bound: number
   because: string
-  /** A piece of text that is repeated up to the bound and makes it as slow as is known. */
+  /** The slowest known input: this text repeated up to the bound. */
   worst: string
 }
 
 /** None: the checker calls every expression safe. */
 export const acceptedExpressions: readonly AcceptedExpression[] = []
 
-/** Places that construct an expression when they are called, and of what. */
+/** Places that construct an expression at call time, and from which code. */
 export interface AcceptedConstruction {
   file: string
   code: string

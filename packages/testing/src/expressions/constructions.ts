@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { root } from '../repo-checks/repository.ts'
 import type { Recording } from './record.ts'
 
-/** What a place of the code constructed while its module was loaded. Line and column are from 1. */
+/** An expression constructed by a module while it was loaded. Line and column are 1-based. */
 export interface Construction {
   file: string
   line: number
@@ -14,7 +14,7 @@ export interface Construction {
   flags: string
 }
 
-/** Loads modules in a process of its own, and tells what they did: files by their paths, packages by their names. */
+/** Loads modules in a process of its own and returns its recording: files by their paths, packages by their names. */
 export async function recordModules(
   modules: { files: readonly string[]; packages?: readonly string[] },
   env: NodeJS.ProcessEnv = process.env,
@@ -33,8 +33,8 @@ export async function recordModules(
 }
 
 /**
- * Expressions that modules construct as they are loaded, read off while they do: parts that come from other modules or
- * out of functions are in them. Modules with JSX are not loaded.
+ * Expressions that modules construct while they are loaded, recorded at runtime: parts from other modules or function
+ * results are included. Modules with JSX are not loaded.
  */
 export async function constructionsIn(files: readonly string[]): Promise<Construction[]> {
   const { made } = await recordModules({ files })

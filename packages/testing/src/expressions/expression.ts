@@ -1,13 +1,13 @@
 export interface Expression {
   /** Relative to the root of the repository. */
   file: string
-  /** From 1. */
+  /** 1-based. */
   line: number
   source: string
   flags: string
 }
 
-/** A place that constructs expressions only once it is called: what comes out cannot be judged beforehand. */
+/** A place that constructs expressions at call time: the result cannot be judged beforehand. */
 export interface LateConstruction {
   file: string
   line: number

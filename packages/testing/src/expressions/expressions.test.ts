@@ -11,13 +11,13 @@ import { judgeAnew } from './judge.ts'
 import { currentJudge, digestOf, judgingParams, trustedFrom } from './judged-safe.ts'
 import { sitesIn } from './syntax.ts'
 
-// Loads every module that constructs one, which takes as long as the machine takes.
+// Loads every module that constructs an expression, which may take longer than a test's timeout.
 const ofTheProduct = await findExpressions()
 
 const sitesOf = (text: string) => sitesIn('some.ts', text).map(({ literal, code }) => literal?.source ?? code)
 
 describe('finding expressions', () => {
-  test('finds literals and every way to construct one, and no text that only looks like one', () => {
+  test('finds literals and every way to construct an expression, and no text that only looks like one', () => {
     expect(
       sitesOf(`
         const path = '/a+/' // /no+/
@@ -42,14 +42,14 @@ describe('finding expressions', () => {
     ])
   })
 
-  test('reads off what is constructed from parts while the modules are loaded', () => {
+  test('records expressions constructed from parts while modules are loaded', () => {
     const inRange = ofTheProduct.filter(({ file }) => file === 'packages/site/src/listing-query.ts')
     expect(inRange.map(({ source }) => source)).toContain(
       String.raw`^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$`,
     )
   })
 
-  test('names what is constructed only when it is called', async () => {
+  test('lists expressions that are constructed at call time', async () => {
     expect(await findLateConstructions()).toContainEqual(
       expect.objectContaining({
         file: 'gateway/src/platform/proxy/route-matcher.ts',
@@ -60,7 +60,7 @@ describe('finding expressions', () => {
 })
 
 describe('judging expressions', () => {
-  test('tells what is linear from what is not, and gives a text that shows it', async () => {
+  test('tells linear expressions from others, and gives an attack text as evidence', async () => {
     expect(await judge({ source: String.raw`^\d{3}$`, flags: '' })).toEqual({ verdict: 'safe', reason: 'safe' })
     const { verdict, attack } = await judge({ source: '^(?:a+)+$', flags: '' })
     expect(verdict).toBe('vulnerable')
@@ -77,13 +77,13 @@ describe('the guard', () => {
     sitesIn('some.ts', text).flatMap(({ file, line, literal }) => (literal ? [{ file, line, ...literal }] : []))
   const late = (text: string) => sitesIn('some.ts', text).filter(({ literal }) => !literal)
 
-  test('names a literal that a text can make slow, and how its time grows', async () => {
+  test('reports a literal that a text can make slow, and how its time grows', async () => {
     expect(await expressionFaults(found(String.raw`const a = /[a-f]{3}/; const b = /^(\w+\s?)+;$/`), [])).toEqual([
       expect.stringMatching(/^some\.ts:1 .*: vulnerable, .*exponential/),
     ])
   })
 
-  test('names an accepted expression that is not there any more', async () => {
+  test('reports an accepted expression that no longer exists', async () => {
     const accepted = [{ file: 'some.ts', source: '^(?:a+)+$' }]
     expect(await expressionFaults(found('const a = /^(?:a+)+$/'), accepted)).toEqual([])
     expect(await expressionFaults(found('const a = /^a+$/'), accepted)).toEqual([
@@ -91,7 +91,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('names an accepted expression that needs no acceptance', async () => {
+  test('reports an accepted expression that is judged safe', async () => {
     const accepted = [{ file: 'some.ts', source: '^a+$' }]
     const isSafe = () => true
     expect(await expressionFaults(found('const a = /^a+$/u'), accepted, undefined, isSafe)).toEqual([
@@ -99,7 +99,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('names a construction that is not accepted, one more than is accepted, and an accepted one that is gone', () => {
+  test('reports a construction that is not accepted, one more than accepted, and an accepted one that is gone', () => {
     const accepted = [{ file: 'some.ts', code: 'new RegExp(word)' }]
     const once = 'const of = (word) => new RegExp(word)'
     expect(constructionFaults(late(once), accepted)).toEqual([])
@@ -110,7 +110,7 @@ describe('the guard', () => {
     expect(constructionFaults([], accepted)).toEqual(['some.ts new RegExp(word) is accepted and is not there'])
   })
 
-  test('keeps no verdict of another version of the checker, nor one by other parameters', () => {
+  test('ignores verdicts of another version or other parameters of the checker', () => {
     const verdicts = { by: currentJudge, expressions: ['/a/'] }
     const kept = { ...verdicts, digest: digestOf(verdicts) }
     expect([...trustedFrom(kept, currentJudge)]).toEqual(['/a/'])
@@ -119,13 +119,13 @@ describe('the guard', () => {
     expect([...trustedFrom(kept, { ...currentJudge, params })]).toEqual([])
   })
 
-  test('keeps no verdict of a list to which somebody has added one by hand', () => {
+  test('ignores verdicts of a list to which an entry was added by hand', () => {
     const verdicts = { by: currentJudge, expressions: ['/a/'] }
     const digest = digestOf(verdicts)
     expect([...trustedFrom({ ...verdicts, expressions: ['/a/', '/^(?:a+)+$/'], digest }, currentJudge)]).toEqual([])
   })
 
-  test('takes what the checker has not decided in its time for a fault, and says what to do', async () => {
+  test('treats a timeout of the checker as a fault, and states what to do', async () => {
     const hurried = (one: { source: string; flags: string }) => judgeAnew(one, { ...judgingParams, timeout: 1 })
     expect(await expressionFaults(found('const a = /^a+b?[a-c]{2,9}d*$/'), [], hurried)).toEqual([
       expect.stringMatching(/: unknown, timeout: judge it again .* or raise `timeout`/),

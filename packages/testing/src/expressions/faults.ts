@@ -6,8 +6,8 @@ const isSame = (one: { file: string; source: string }) => (other: { file: string
   one.file === other.file && one.source === other.source
 
 /**
- * One line for each expression that is not judged safe and not accepted, and for each accepted one that is not there or is
- * judged safe.
+ * One line for each expression that is neither judged safe nor accepted, and for each accepted one that no longer
+ * exists or is judged safe.
  */
 export async function expressionFaults(
   found: readonly Expression[],
@@ -34,7 +34,10 @@ export async function expressionFaults(
   return [...faults, ...gone, ...needless]
 }
 
-/** One line for each place that constructs an expression late and is not accepted, and for each accepted one that is gone. */
+/**
+ * One line for each place that constructs an expression at call time and is not accepted, and for each accepted one
+ * that is gone.
+ */
 export function constructionFaults(
   late: readonly LateConstruction[],
   accepted: readonly { file: string; code: string }[] = acceptedConstructions,

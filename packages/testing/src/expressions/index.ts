@@ -1,6 +1,6 @@
 /**
- * Every regular expression of what runs in the gateway, the renderer, the sandbox and the pages, and whether a text can
- * make it slow.
+ * Finds every regular expression of the code that runs in the gateway, the renderer, the sandbox and the pages, and
+ * judges whether a text can make it slow.
  */
 import { constructionsIn } from './constructions.ts'
 import type { Expression, LateConstruction } from './expression.ts'
@@ -41,7 +41,9 @@ const cachedSurvey = (): Promise<Survey> => {
   return survey
 }
 
-/** Literals, and what modules construct as they are loaded; several for a place that is passed several times. */
+/**
+ * Literals, and expressions that modules construct while they are loaded; several for a place that runs several times.
+ */
 export const findExpressions = async (): Promise<Expression[]> => (await cachedSurvey()).expressions
 
 export const findLateConstructions = async (): Promise<LateConstruction[]> => (await cachedSurvey()).late

@@ -1,26 +1,26 @@
 import { check } from 'recheck'
 import { currentJudge, judgingParams, readJudgedSafe, textOf, trustedFrom } from './judged-safe.ts'
 
-/** An input that makes an expression slow: the pumps repeated, each behind its prefix, and the suffix at the end. */
+/** An input that makes an expression slow: each prefix followed by its repeated pump, and the suffix at the end. */
 export interface Attack {
   prefix: string
   pump: string
-  /** Only where one pump is not enough: what stands between the first pump and the suffix. */
+  /** Present when one pump is not enough: the parts between the first pump and the suffix. */
   further: { prefix: string; pump: string }[]
   suffix: string
 }
 
 export interface Verdict {
-  /** `safe`: time grows with the length of the text. `unknown`: the checker could not tell. */
+  /** `safe`: time grows linearly with the length of the text. `unknown`: the checker could not decide. */
   verdict: 'safe' | 'vulnerable' | 'unknown'
-  /** How time grows, or why nothing is known, in the checker's words. */
+  /** The growth of time, or the reason of `unknown`, in the checker's words. */
   reason: string
   attack?: Attack
 }
 
 /**
- * Expressions that were judged safe by `write-judged-safe.ts`, which takes minutes. Whatever is not among them is judged
- * when it is asked for: a changed expression has another text.
+ * Expressions judged safe by `write-judged-safe.ts`, which takes minutes. Others are judged on request: a changed
+ * expression has another text.
  */
 const trustedExpressions = trustedFrom(readJudgedSafe(), currentJudge)
 
@@ -42,8 +42,8 @@ export function judge({ source, flags }: { source: string; flags: string }): Pro
 }
 
 /**
- * Without a sign that repeats, and with few that leave something out, an expression looks at a bounded part of the text
- * from each place: the checker is not needed, and gives up on long lists of words.
+ * Without a quantifier that repeats, and with few optional parts, an expression reads a bounded part of the text from
+ * each position: the checker is not needed, and gives up on long lists of words.
  */
 function isBounded(source: string): boolean {
   const bare = source.replace(/\\[pP]\{\w+\}|\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x')
@@ -53,7 +53,7 @@ function isBounded(source: string): boolean {
 const JUDGE_AGAIN_HINT =
   'judge it again on a machine that has nothing else to do, or raise `timeout` in packages/testing/src/expressions/judged-safe.ts'
 
-/** The same, whatever was judged before. */
+/** Judges without the stored verdicts. */
 export async function judgeAnew(
   { source, flags }: { source: string; flags: string },
   params: Parameters<typeof check>[2] = judgingParams,
@@ -76,7 +76,7 @@ export async function judgeAnew(
   }
 }
 
-/** The text of an attack with about as many characters as asked for, never more. */
+/** The text of an attack with at most this many characters. */
 export function attackString({ prefix, pump, further, suffix }: Attack, length: number): string {
   const parts = [{ prefix, pump }, ...further]
   const fixed = parts.reduce((sum, part) => sum + part.prefix.length, suffix.length)

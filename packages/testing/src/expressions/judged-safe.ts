@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * Steps instead of clocks decide, so that a busy machine judges as an idle one does. An attack has to cost a hundred
- * million steps with at most 300,000 characters. `timeout`, in ms, is the only clock: what it ends is unknown, not safe.
+ * Steps instead of clocks decide, so that a busy machine judges like an idle one. An attack has to cost a hundred
+ * million steps with at most 300,000 characters. `timeout`, in ms, is the only clock: an expression that hits it is
+ * unknown, not safe.
  */
 export const judgingParams = {
   attackLimit: 100_000_000,
@@ -15,7 +16,7 @@ export const judgingParams = {
   timeout: 120_000,
 } as const
 
-/** What a verdict depends on besides the expression. */
+/** Inputs of a verdict besides the expression. */
 export interface Judge {
   /** Version of the `recheck` package. */
   recheck: string
@@ -24,15 +25,15 @@ export interface Judge {
 
 export interface JudgedSafe {
   by: Judge
-  /** `/source/flags` of each. */
+  /** `/source/flags` of each safe expression. */
   expressions: string[]
-  /** Of the rest, by `digestOf`: a line that nobody has judged gives it away. */
+  /** `digestOf` the other fields: a line that was added by hand changes it. */
   digest: string
 }
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
 
-/** The checker that is installed, with the parameters of today. */
+/** The installed checker with the current parameters. */
 export const currentJudge: Judge = { recheck: version, params: judgingParams }
 
 export const judgedSafeFile = path.join(import.meta.dirname, 'judged-safe.json')
@@ -45,7 +46,10 @@ export const digestOf = ({ by, expressions }: Omit<JudgedSafe, 'digest'>): strin
     .update(JSON.stringify([by, expressions]))
     .digest('base64url')
 
-/** Verdicts of another version of the checker, with other parameters, or of a list that was changed by hand, count for nothing. */
+/**
+ * Safe expressions; none when the verdicts come from another version, other parameters, or a list that was changed by
+ * hand.
+ */
 export const trustedFrom = (judged: JudgedSafe, judge: Judge): ReadonlySet<string> => {
   const isAsJudged = JSON.stringify(judged.by) === JSON.stringify(judge) && judged.digest === digestOf(judged)
   return new Set(isAsJudged ? judged.expressions : [])

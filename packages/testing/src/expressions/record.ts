@@ -1,16 +1,16 @@
 /**
- * Imported before all else in a process: writes down which expressions its modules construct, which files of packages they
- * load, and which expressions see a text that holds `RECORD_MARK`. With `RECORD_TO` a process that ends writes it into that
- * file.
+ * Imported first in a process: records which expressions its modules construct, which files of packages they load, and
+ * which expressions match a text with `RECORD_MARK`. With `RECORD_TO` the process writes the recording to that file on
+ * exit.
  */
 import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
-/** A place that called the constructor, and what came out. Line and column are from 1. */
+/** A call of the RegExp constructor and its result. Line and column are 1-based. */
 export interface ConstructedExpression {
-  /** As a path of this machine. */
+  /** Absolute path on this machine. */
   path: string
   line: number
   column: number
@@ -18,19 +18,19 @@ export interface ConstructedExpression {
   flags: string
 }
 
-/** What modules have done until now. */
+/** The recording until now. */
 export interface Recording {
   made: ConstructedExpression[]
-  /** Files of packages, as paths of this machine. */
+  /** Loaded files of packages, as absolute paths. */
   loaded: string[]
-  /** What has seen the mark. */
+  /** Expressions that were applied to a text with the mark. */
   reached: { source: string; flags: string }[]
 }
 
 const made = new Map<string, ConstructedExpression>()
 const loaded = new Set<string>()
 
-/** Modules are named in a stack by their address, those of CommonJS by their path. */
+/** Stack frames name ES modules by URL, CommonJS modules by path. */
 const PLACE = /(?:\(|at )((?:file:\/\/)?\/.+):(\d+):(\d+)\)?$/
 
 function record(expression: RegExp): RegExp {
@@ -63,7 +63,7 @@ const reached = new Map<string, { source: string; flags: string }>()
 const mark = process.env.RECORD_MARK
 if (mark) {
   const { exec } = RegExp.prototype
-  // All that matches a text goes through it once it is replaced: `test`, and `match`, `replace`, `search` and `split` of texts.
+  // `test` and the string methods `match`, `replace`, `search` and `split` all call `exec` once it is replaced.
   RegExp.prototype.exec = function (text) {
     if (`${text}`.includes(mark)) reached.set(`${this}`, { source: this.source, flags: this.flags })
     return exec.call(this, text)

@@ -1,6 +1,9 @@
 import { filesMatching } from '../repo-checks/repository.ts'
 
-/** Every module that runs in the gateway, the renderer, the sandbox or a page: no tests, no fixtures, no presets of builds. */
+/**
+ * Every module that runs in the gateway, the renderer, the sandbox or a page; without tests, fixtures and build
+ * presets.
+ */
 export const sourcesThatRun = (): string[] =>
   filesMatching(...['shell', 'mf-*', 'gateway', 'packages/*'].map((room) => `:(glob)${room}/src/**/*.ts*`)).filter(
     (file) =>

@@ -5,13 +5,13 @@ import { read } from '../repo-checks/repository.ts'
 export interface Site {
   /** Relative to the root of the repository. */
   file: string
-  /** From 1. */
+  /** 1-based. */
   line: number
-  /** From 1. */
+  /** 1-based. */
   column: number
-  /** The code of the expression as it stands there. */
+  /** Source code of the expression. */
   code: string
-  /** Absent where the expression is constructed. */
+  /** Missing when the expression is constructed. */
   literal?: { source: string; flags: string }
 }
 
@@ -26,7 +26,7 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** A node and all below it, in no order. */
+/** A node and all its descendants, in no order. */
 export function nodesOf(whole: SyntaxNode): SyntaxNode[] {
   const nodes = [whole]
   // The list grows while it is walked.
@@ -49,7 +49,7 @@ const isRegExp = (callee: unknown): boolean =>
   isNamed(callee, 'RegExp') ||
   (isNode(callee) && callee.type === 'MemberExpression' && isNamed(callee.property, 'RegExp'))
 
-/** A text given to one of these becomes an expression. */
+/** Methods that compile a string argument to an expression. */
 const methodsThatCompile = ['match', 'matchAll', 'search']
 
 const compilesText = ({ callee, arguments: given }: SyntaxNode): boolean => {
@@ -69,7 +69,7 @@ const isConstruction = (node: SyntaxNode): boolean => {
   return /^(?:Optional)?CallExpression$/.test(node.type) && (isRegExp(node.callee) || compilesText(node))
 }
 
-/** A module as its syntax. Packages have files of JavaScript, which need not be modules nor in strict mode. */
+/** The syntax tree of a file. Files of packages are JavaScript, and may be scripts and not in strict mode. */
 export function programOf(file: string, text = read(file)): SyntaxNode {
   const tree = parse(
     text,
@@ -80,7 +80,7 @@ export function programOf(file: string, text = read(file)): SyntaxNode {
   return tree.program as SyntaxNode
 }
 
-/** Every expression that a module writes down or constructs, in the order of its text. */
+/** Every expression that a module contains or constructs, in source order. */
 export function sitesIn(file: string, text = read(file)): Site[] {
   const sites: Site[] = []
   for (const node of nodesOf(programOf(file, text))) {

@@ -1,6 +1,7 @@
 /**
- * `node packages/testing/src/expressions/write-judged-safe.ts`: judges what was not judged before and keeps what is safe;
- * with `--anew`, judges all of them. Ends with 1 when something is neither safe nor accepted; what is safe is kept then too.
+ * `node packages/testing/src/expressions/write-judged-safe.ts`: judges expressions that were not judged before and
+ * stores the safe ones; with `--anew`, judges all of them. Exits with 1 when an expression is neither safe nor
+ * accepted; safe ones are stored even then.
  */
 import { writeFileSync } from 'node:fs'
 import { acceptedExpressions } from './accepted.ts'

@@ -33,7 +33,7 @@ test.afterAll(() => site.close())
 
 test.beforeEach(() => fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' }))
 
-/** How often the gateway has called the bot; `outcome` as its metric names it. */
+/** Number of calls of the gateway to the bot; `outcome` is a label of the metric. */
 const callsOfBot = async (outcome = /^/) =>
   sumOf(await (await fetch(`${site.opsUrl}/metrics`)).text(), 'vitrina_upstream_calls_total', {
     upstream: /^bot$/,
@@ -41,7 +41,7 @@ const callsOfBot = async (outcome = /^/) =>
   })
 const failedCallsOfBot = () => callsOfBot(/^(?!ok$)/)
 
-test('a failed page reaches the bot from the gateway, whose token is in nothing that is served [EXT-08] [EXT-09] [ERR-07] [S01]', async () => {
+test('a failed page reaches the bot from the gateway, whose token is in no response [EXT-08] [EXT-09] [ERR-07] [S01]', async () => {
   const answer = await report(site.url, '/cart/')
   expect([answer.status, await answer.json()]).toEqual([200, { accepted: true }])
   await expect.poll(readAlerts).toHaveLength(1)
@@ -59,7 +59,7 @@ for (const [what, name, fault] of [
   ['answers 500', 'refused', { status: 500 }],
   ['hangs', 'hanging', { latencyMs: 60_000 }],
 ] as const)
-  test(`a bot that ${what} delays nothing and is not asked again [ERRCAT-09] [T101]`, {
+  test(`a bot that ${what} delays nothing and gets no retry [ERRCAT-09] [T101]`, {
     tag: what === 'answers 500' ? '@core' : [],
     annotation: covers({ failure: 'the bot is away' }),
   }, async () => {
@@ -69,9 +69,9 @@ for (const [what, name, fault] of [
     // The call to a bot that hangs times out after 5 s; the report is answered before that.
     if (what === 'hangs') expect(await failedCallsOfBot()).toBe(failed)
     await expect.poll(failedCallsOfBot).toBe(failed + 1)
-    // Other systems are asked a second time within a second.
+    // Calls to other systems are retried within a second.
     await pause(1500)
-    // What it has to tell next is the only thing that it still asks the bot for.
+    // The next report is the only other call to the bot.
     await report(site.url, `/told/${name}/`)
     await expect
       .poll(async () => (await readAlerts()).map(({ body }) => body.text))
@@ -79,7 +79,7 @@ for (const [what, name, fault] of [
     expect(await callsOfBot()).toBe(called + 2)
   })
 
-test('a page that fails, and fails again while it retries, is one message; a missing page is none [ERR-07] [T101]', async ({
+test('a failing page with failing retries sends one message, a missing page none [ERR-07] [T101]', async ({
   visit,
 }) => {
   test.setTimeout(120_000)
@@ -91,13 +91,13 @@ test('a page that fails, and fails again while it retries, is one message; a mis
   expect(answer?.status()).toBe(503)
   await waitForHydration(page)
   await expect.poll(readAlerts, { timeout: 10_000 }).toHaveLength(1)
-  // The first try of the page's own comes after 5 s.
+  // The page retries after 5 s for the first time.
   const again = await page.waitForResponse((response) => response.url().includes('/api/site/product/'), {
     timeout: 20_000,
   })
   await again.finished()
   await waitForIdle(page)
-  // What the gateway has to tell next is the next message; the latest comes first.
+  // The next report of the gateway is the next message; the newest message is first.
   await report(site.url, '/told/next/')
   await expect
     .poll(async () => (await readAlerts()).map(({ body }) => body.text))

@@ -1,4 +1,4 @@
-/** What other windows send to our pages changes nothing in them: only the frame of the Yandex map is heard, and only itself. */
+/** Messages of other windows change nothing on our pages: a page listens only to its own frame of the Yandex map. */
 import type { Page } from 'playwright-core'
 import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await yandexSite.close()
 })
 
-/** Counts who listens for messages of other windows, from the first moment of the page. */
+/** Counts `message` listeners on the window, installed before any script of the page. */
 async function countListeners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = { listeners: 0 }
@@ -50,8 +50,8 @@ test('no page but that of the Yandex map listens for messages of other windows [
 })
 
 /**
- * Posts one port of a MessageChannel to the page in the name of `from`. Returns the messages that the other port received
- * before one of the test itself that was posted last.
+ * Posts one port of a MessageChannel to the page with `from` as the source. Returns the messages that the other port
+ * receives before a last message that the test posts itself.
  */
 const postMessageFrom = (page: Page, origin: string, from: 'the frame' | 'the page' | 'another frame' | 'nobody') =>
   page.evaluate(
@@ -78,7 +78,7 @@ const postMessageFrom = (page: Page, origin: string, from: 'the frame' | 'the pa
     [origin, from] as const,
   )
 
-test('a page hands its map to its own frame alone, whoever else claims to be it [S05]', async ({ visit }) => {
+test('a page hands its map to its own frame alone, whatever other window claims to be it [S05]', async ({ visit }) => {
   const { page } = await visit()
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
   await waitForHydration(page)
@@ -95,7 +95,7 @@ test('a page hands its map to its own frame alone, whoever else claims to be it 
   ] as const) {
     expect([origin, from, await postMessageFrom(page, origin, from)]).toEqual([origin, from, 'nothing'])
   }
-  // What each of them said through its channel was not heard either: the map stays.
+  // Messages through their channels were ignored too: the map stays.
   await expect(drawn).toHaveCount(1)
   expect(await postMessageFrom(page, 'null', 'the frame')).toBe(9)
   await expect(page.locator('[data-map="region"]')).toBeVisible()

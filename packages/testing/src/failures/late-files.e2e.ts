@@ -7,7 +7,10 @@ import { expect, siteUrl, test } from '../site/test.ts'
 
 const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
 
-/** Fonts are the shell's alone; what a remote has besides these, such as workers, is held back with the rest. */
+/**
+ * Kinds of files that are held back. Fonts belong to the shell alone; other files of a remote, such as workers, are
+ * held back with the rest.
+ */
 const kinds: Record<string, RegExp> = {
   'the entry': /\/remoteEntry\.js$/,
   'the scripts': /\/(?!remoteEntry)[^/]+\.js$/,
@@ -15,7 +18,7 @@ const kinds: Record<string, RegExp> = {
   'all of them': /./,
 }
 
-/** One page of each kind with the room that it is of. */
+/** One page of each kind with the package that owns it. */
 async function kindsOfPages(): Promise<[room: string, page: KnownPage][]> {
   const things = await pagesOfThings()
   const known: [string, KnownPage | undefined][] = [
@@ -30,7 +33,7 @@ async function kindsOfPages(): Promise<[room: string, page: KnownPage][]> {
   return known.filter((one): one is [string, KnownPage] => one[1] !== undefined)
 }
 
-/** Files of a remote are on their way for as long as the test lasts. */
+/** Holds files of a remote until the test ends. */
 const hold = (page: Page, room: string, kind: RegExp) =>
   page.route(
     ({ pathname }) => pathname.startsWith(`/remotes/${room}/`) && kind.test(pathname),
@@ -40,7 +43,7 @@ const hold = (page: Page, room: string, kind: RegExp) =>
 const isPainted = (page: Page): Promise<boolean> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
-/** What the frame and each page shows of a remote, by its boxes. */
+/** The boundaries of a remote that the frame and each page show. */
 const placesOf = (page: Page, room: string) =>
   page.locator(`[data-boundary="${room}"]`).evaluateAll((places) =>
     places.map((place) => {
@@ -50,7 +53,7 @@ const placesOf = (page: Page, room: string) =>
   )
 
 for (const room of rooms)
-  test.describe(`with files of ${room} on their way for ever`, () => {
+  test.describe(`with files of ${room} that never arrive`, () => {
     for (const [kind, pattern] of Object.entries(kinds))
       test(`${kind}, the pages of all others are painted, whole and alive`, async ({ visit }) => {
         const { page } = await visit()
@@ -68,7 +71,7 @@ for (const room of rooms)
         }
       })
 
-    test('its widgets have their looks on the pages of others all the same', async ({ visit }) => {
+    test('its widgets are styled on the pages of other remotes', async ({ visit }) => {
       const [{ page: whole }, { page: held }] = [await visit(), await visit()]
       await hold(held, room, /\.css$/)
       for (const [owner, { path }] of await kindsOfPages()) {
@@ -82,7 +85,7 @@ for (const room of rooms)
       }
     })
 
-    test('a page of another one is shown when it is opened inside the site', async ({ visit }) => {
+    test('a page of another remote is shown on navigation inside the site', async ({ visit }) => {
       const { page } = await visit()
       const pages = (await kindsOfPages()).filter(([owner]) => owner !== room && owner !== 'none')
       await page.goto(siteUrl + (pages[0]?.[1].path ?? '/'))
@@ -97,8 +100,8 @@ for (const room of rooms)
     })
   })
 
-test.describe('the sheets of a page that cannot be had', () => {
-  test('leave it readable with a notice, and it comes alive with its looks once they can', async ({ visit }) => {
+test.describe('style sheets of a page that fail to load', () => {
+  test('leave it readable with a notice, and it is hydrated and styled once they load', async ({ visit }) => {
     const { page } = await visit()
     await page.clock.install()
     await page.route('**/remotes/mf-catalog/**/*.css', (route) => route.abort())
@@ -126,7 +129,7 @@ test.describe('the sheets of a page that cannot be had', () => {
     expect(there).toEqual(named)
   })
 
-  test('give a page that is opened inside the site a message with «Повторить», which brings it', async ({ visit }) => {
+  test('show a message with «Повторить» on navigation inside the site, which loads the page', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(`${siteUrl}/about/`)
     await waitForHydration(page)

@@ -8,7 +8,7 @@ import { openUnsteadyCrm } from './unsteady-crm.ts'
 
 const LEADS = 1000
 const SIDE_BY_SIDE = 16
-/** After so many answers the gateway is killed. */
+/** Numbers of answers after which the gateway is killed. */
 const KILLED_AT = [300, 650]
 
 let dataDir: string
@@ -37,7 +37,8 @@ function start(): Promise<typeof gateway> {
       RETAILER_URL: sandboxUrl,
       CRM_URL: crm.url,
       CRM_TOKEN: 'vitrina-tests',
-      // Short pauses; a call whose end is not known is asked about after half a second, which is longer than any takes.
+      // Short delays. A call with an unknown outcome is looked up after half a second, which is longer than any call
+      // takes.
       CRM_RETRY_SECONDS: '0.02',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'silent',
@@ -51,7 +52,7 @@ function start(): Promise<typeof gateway> {
   })
 }
 
-/** Sends one form until somebody answers, as a visitor would who sees that it did not go through. */
+/** Sends one form until it is accepted, as a visitor does who sees an error. */
 async function sendUntilAnswered(number: number): Promise<void> {
   for (;;) {
     try {
@@ -74,7 +75,7 @@ async function sendUntilAnswered(number: number): Promise<void> {
       const answer = await response.json()
       if (!response.ok) throw new Error(`refused: ${response.status} ${JSON.stringify(answer)}`)
       if (answer.sent || answer.kept) return
-      // The CRM has refused it: the form says so, and its button is pressed again.
+      // The CRM has refused it: the form shows an error, and its button is pressed again.
       await pause(20)
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('refused')) throw error

@@ -45,14 +45,14 @@ async function goLive(set: string): Promise<void> {
 const setOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').set)
 
-/** As the browser tells a page that its tab is out of sight or in sight again. */
+/** Simulates that the tab is hidden or visible. */
 const setHidden = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-/** The tab is left and looked at again, and the page knows the answer about the live set. */
+/** Makes the tab visible, and waits until the page has the answer about the live set. */
 async function lookAgain(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json')
   await setHidden(page, false)
@@ -60,14 +60,14 @@ async function lookAgain(page: Page): Promise<void> {
   await waitForIdle(page)
 }
 
-/** The documents that the page goes to from now on. */
+/** Collects the documents that the page navigates to from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
   return documents
 }
 
-/** The tab is left, and a call that begins after that has been answered: a page that loads itself anew has begun to. */
+/** Hides the tab and waits for the answer to a later call: by then a page that reloads itself has started to. */
 async function leave(page: Page): Promise<void> {
   await setHidden(page, true)
   await page.evaluate(() => fetch('/builds/latest.json').then((answer) => answer.text()))
@@ -81,7 +81,7 @@ async function openPage(path: string): Promise<Visit> {
   return opened
 }
 
-/** Clicks a link inside the page, and tells whether a document came of it. */
+/** Clicks a link inside the page, and returns whether it loaded a document. */
 async function follow(page: Page, name: string, address: string): Promise<'document' | 'page'> {
   await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
   await visibleByRole(page, 'link', name).click()
@@ -92,7 +92,7 @@ async function follow(page: Page, name: string, address: string): Promise<'docum
 }
 
 test.describe('builds/latest.json', () => {
-  test('names the live set and since when, at once after a switch, and is never remembered [EXT-10] [N35] [T102]', async () => {
+  test('names the live set and since when, at once after a switch, and is never cached [EXT-10] [N35] [T102]', async () => {
     const { status, headers, redirected } = await fetch(`${siteUrl}/builds/latest.json`)
     expect([status, redirected, headers.get('cache-control')]).toEqual([200, false, 'no-store'])
     expect(headers.get('content-type')).toContain('application/json')
@@ -104,7 +104,7 @@ test.describe('builds/latest.json', () => {
   })
 })
 
-test.describe('a page of the set before', () => {
+test.describe('a page of the previous set', () => {
   test('stays in the application while its set is live', async () => {
     const { page, complaints, close } = await openPage('/')
     await lookAgain(page)
@@ -127,7 +127,7 @@ test.describe('a page of the set before', () => {
     await close()
   })
 
-  test('is loaded anew when its tab is out of sight, and not once more [EXT-10] [T102] [S33]', async () => {
+  test('reloads when its tab is hidden, and only once [EXT-10] [T102] [S33]', async () => {
     const { page, complaints, close } = await openPage('/catalog/')
     await goLive(second)
     await lookAgain(page)
@@ -157,7 +157,7 @@ test.describe('a page of the set before', () => {
     await close()
   })
 
-  test('is left alone while something typed stands in it [T102]', async () => {
+  test('does not reload while a form on it is filled in [T102]', async () => {
     const { page, close } = await openPage('/login/')
     await page.getByLabel('E-mail').fill('anna@vitrina.test')
     await goLive(second)
@@ -170,7 +170,7 @@ test.describe('a page of the set before', () => {
     await close()
   })
 
-  test('is left alone where an order is being made [T102]', async () => {
+  test('does not reload during an order [T102]', async () => {
     const { page, close } = await openPage('/order/')
     await goLive(second)
     await lookAgain(page)
@@ -182,7 +182,7 @@ test.describe('a page of the set before', () => {
   })
 })
 
-test('the page looks by itself every hour [EXT-10] [N35]', async () => {
+test('checks for a new set every hour [EXT-10] [N35]', async () => {
   const { page, close } = await visit(browser)
   await page.clock.install()
   await page.goto(`${siteUrl}/catalog/`)

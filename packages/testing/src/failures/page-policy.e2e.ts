@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 const forgedScriptRan = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'forged') === true)
 
-/** The same file with a line of somebody else at its end. */
+/** The same file with an injected line at its end. */
 async function forge(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${await response.text()}\n;globalThis.forged = true` })
@@ -51,7 +51,7 @@ test.describe('a page', () => {
       await waitForHydration(page)
       await page.evaluate(provoke).catch(() => {})
       await expect.poll(takeViolations).toContainEqual(expect.stringContaining(refused))
-      // Without TLS browsers tell of what a policy says, and of nothing else: reports-over-tls.e2e.ts has the rest.
+      // Without TLS browsers report only CSP violations; reports-over-tls.e2e.ts covers the rest.
       if (refused !== 'integrity-violation') await expectReports(refused)
       expect(await forgedScriptRan(page)).toBe(false)
     })
@@ -77,7 +77,7 @@ test.describe('a page', () => {
     ['a remote', /\/remotes\/mf-basket\/\w+\/remoteEntry\.js/, true],
     ['a chunk of a remote', /\/remotes\/mf-basket\/\w+\/(?:widgets|AddToBasket)\.js/, true],
   ] as const)
-    test(`runs no byte of ${what} that is not of its set, and stays of use [S33]`, {
+    test(`runs no byte of ${what} that is not of its set, and stays usable [S33]`, {
       tag: what === 'a remote' ? '@core' : [],
       annotation: covers({ failure: 'a file has other bytes than its set says' }),
     }, async ({ visit }) => {
@@ -91,7 +91,7 @@ test.describe('a page', () => {
       if (comesAlive) await waitForHydration(page)
       else await page.waitForLoadState('load')
       await expect.poll(() => forged).toBeGreaterThan(0)
-      // Of each that it refuses the browser tells in the console, in the place of running it.
+      // The browser logs each file that it refuses instead of running it.
       const refused = () => complaints.filter((text) => text.includes("digest in the 'integrity' attribute")).length
       await expect.poll(() => refused() >= forged).toBe(true)
       await waitForIdle(page)
@@ -100,7 +100,7 @@ test.describe('a page', () => {
       await expect(page.locator('header').first()).toBeVisible()
     })
 
-  test('comes alive where a browser takes no hash for an answer under strict-dynamic, as Safari before 18.2 [S05]', async ({
+  test('is hydrated in a browser that accepts no hashes under strict-dynamic, as Safari before 18.2 [S05]', async ({
     visit,
   }) => {
     const { page } = await visit()

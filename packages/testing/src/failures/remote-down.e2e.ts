@@ -11,7 +11,7 @@ let registry: Registry
 const actor = { by: 'test', reason: 'a remote breaks' }
 let good = ''
 
-/** A page that the room owns, or where it has a widget, and a page that lives without it. */
+/** A page that the remote owns or has a widget on, and a page without it. */
 const places: Record<string, { own: string; without: string }> = {}
 
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await clearVariants()
 })
 
-/** The set goes live on the gateway a moment after it is activated. */
+/** Waits until the activated set is live on the gateway. */
 async function waitForSet(set: string): Promise<void> {
   let asked = 0
   const live = async () => {
@@ -47,7 +47,9 @@ async function waitForSet(set: string): Promise<void> {
   await expect.poll(live).toBe(set)
 }
 
-/** Only the broken version exists in this history, so that no version before can step in. */
+/**
+ * Activates the broken version as the only one in the history, so that there is no previous version to fall back to.
+ */
 async function activateOnly(room: string, version: string): Promise<void> {
   const set = await registry.readSet(good)
   const broken = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [room]: version } })
@@ -100,7 +102,7 @@ for (const room of rooms)
         await expect(page.getByText('Часть сайта не загрузилась')).toBeVisible({ timeout: 10_000 })
     })
 
-    test('whose scripts never arrive in the browser, the page is readable at once and the frame works', async ({
+    test('when scripts of the remote never arrive, its page is readable at once and the frame works', async ({
       visit,
     }) => {
       const { page } = await visit()
@@ -119,7 +121,7 @@ test('the notice about a remote that is missing in the browser stays as long as 
   await page.goto(siteUrl + (places['mf-catalog']?.own ?? '/'), { waitUntil: 'domcontentloaded' })
   const notice = page.getByText('Часть сайта не загрузилась')
   await expect(notice).toBeVisible()
-  // Twice as long as any other notice stands.
+  // Twice the time that other notices are shown.
   await page.clock.fastForward(25_000)
   await expect(notice).toBeVisible()
   await page.unrouteAll()
@@ -128,7 +130,7 @@ test('the notice about a remote that is missing in the browser stays as long as 
 })
 
 test.describe('a remote whose new version is broken in the browser', () => {
-  test('gives way to its version before, and the shopper can buy', {
+  test('falls back to its previous version, and the shopper can buy', {
     tag: '@core',
     annotation: covers({ failure: 'the new version of a remote fails in the browser' }),
   }, async ({ visit }) => {

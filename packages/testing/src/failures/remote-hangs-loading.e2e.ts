@@ -35,13 +35,13 @@ const cookie = (cohort: string) => ({
   cookie: `user_uuid=00000000-0000-4000-8000-000000000000; ${cookieNames.cohort}=${cohort}`,
 })
 let requestCount = 0
-/** Past every cache of pages. */
+/** Requests an address that is in no page cache. */
 const ask = (headers: Record<string, string> = {}) => {
   requestCount += 1
   return readPage(`${site.url}${product}?asked=${requestCount}`, headers)
 }
 
-test('promoted past the gate it does not go live: visitors keep what they have, and it is rolled back', async () => {
+test('promoted past the gate it is rolled back, and visitors keep the live set', async () => {
   test.setTimeout(120_000)
   await open({ AUTOPILOT: 'on' })
   const version = await publish()
@@ -60,7 +60,7 @@ test('promoted past the gate it does not go live: visitors keep what they have, 
   expect((await registry.history()).at(-1)).toMatchObject({ action: 'rollback', by: 'autopilot' })
 })
 
-test('in a canary it is shown to no visitor, those in its group keep the live set, and it is ended', async () => {
+test('in a canary it is shown to no visitor: the group keeps the live set, and the canary ends', async () => {
   test.setTimeout(120_000)
   await open({ AUTOPILOT: 'on' })
   const version = await publish()
@@ -82,7 +82,7 @@ test('in a canary it is shown to no visitor, those in its group keep the live se
   expect(registry.live()?.quarantine).toMatchObject([{ name: 'mf-basket', version }])
 })
 
-test('a gateway that starts while it is live opens, leaves it out and gives every page; browsers try it', async ({
+test('a gateway that starts with it live serves every page without it, and browsers still load it', async ({
   visit,
 }) => {
   test.setTimeout(120_000)

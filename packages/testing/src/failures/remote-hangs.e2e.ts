@@ -34,7 +34,7 @@ async function goLive(room: string): Promise<void> {
 
 const roomsIn = (failed: string[]) => [...new Set(failed.map((id) => id.split('/')[0]))]
 
-test('a widget that hangs on the server ends its renderer once, and the pages are whole without it', {
+test('a widget that hangs on the server makes its renderer restart once, and pages are complete without it', {
   tag: '@core',
   annotation: covers({ failure: 'a remote never comes back on the server' }),
 }, async ({ visit }) => {
@@ -57,7 +57,7 @@ test('a widget that hangs on the server ends its renderer once, and the pages ar
   await shopper.close()
 })
 
-test('a page that hangs on the server is left to the browser, and the other remotes are whole', async () => {
+test('a page that hangs on the server is rendered in the browser, and other remotes work', async () => {
   await goLive('mf-content')
   const page = await readPage(`${siteUrl}/about/`)
   expect([page.status, roomsIn(page.boot.failed)]).toEqual([200, ['mf-content']])

@@ -5,18 +5,18 @@ import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { rendererPids } from './renderer-pids.ts'
 
-/** A person's browser: crawlers get no page that only a browser can render. */
+/** User agent of a person: crawlers get no page that only a browser can render. */
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
 
 test.describe('the renderer', () => {
-  test('has an empty environment and only the right to read releases', () => {
+  test('has an empty environment and only permission to read releases', () => {
     const [pid = 0] = rendererPids()
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
-    // The two that Node itself adds for the channel between the processes, and the paths of its own two sockets.
+    // Node itself adds two variables for the IPC channel; the third one lists the paths of the renderer's two sockets.
     expect(environment.filter((pair) => !/^(?:NODE_CHANNEL_\w+|SEALED_SOCKETS)=/.test(pair))).toEqual([])
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     expect(command).toContain('--permission')
-    // The thread that renders is started with the right to read alone; of other folders the guard and one file of the gateway's own.
+    // The rendering thread may only read. Outside of the releases it reads the guard and a file of compiled code.
     const compiled = /^--allow-fs-read=\/.+\/run\/shell-[0-9a-f]{16}-\d+\.compiled$/
     const guard = /^--allow-fs-read=\/.+\/packages\/releases\/src\/sealed\/guard\.cjs$/
     expect(command.filter((flag) => flag.startsWith('--allow') && !compiled.test(flag) && !guard.test(flag))).toEqual([
@@ -25,7 +25,7 @@ test.describe('the renderer', () => {
     ])
   })
 
-  test('killed, loses no page: it is rendered in the browser, and on the server again soon', {
+  test('killed, loses no page: pages are rendered in the browser, and soon on the server again', {
     tag: '@core',
     annotation: covers({ failure: 'the renderer is killed' }),
   }, async ({ visit }) => {
@@ -48,7 +48,7 @@ test.describe('the renderer', () => {
       .toBe(true)
   })
 
-  test('stopped, delays a page for a time, then leaves it to the browser', async () => {
+  test('frozen, delays a page until a timeout, then leaves it to the browser', async () => {
     const stopped = rendererPids()
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {

@@ -1,4 +1,4 @@
-/** Over TLS browsers tell of what no policy names: a script without its hash. */
+/** Over TLS browsers also report violations outside of the CSP: a script without integrity. */
 import type { Browser } from 'playwright-core'
 import { openTlsHost, type TlsHost } from '../observatory/tls-host.ts'
 import { openFullChromium, visit, waitForHydration } from '../site/browser.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   tls = await openTlsHost()
   site = await startSecondGateway({ PUBLIC_ORIGIN: `https://${tls.host}`, TRUST_PROXY: '1' })
   tls.leadTo(site.url)
-  // Reports are gathered for a minute otherwise; the certificate signs itself.
+  // By default reports are batched for a minute; the certificate is self-signed.
   browser = await openFullChromium('--short-reporting-delay', '--ignore-certificate-errors')
 })
 test.afterAll(async () => {
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   tls.close()
 })
 
-test('a script without integrity and a picture of others reach the site as reports [S33] [S35]', async () => {
+test('a script without integrity and a foreign picture reach the site as reports [S33] [S35]', async () => {
   const { page, close } = await visit(browser)
   await page.goto(`https://${tls.host}/about/`)
   await waitForHydration(page)

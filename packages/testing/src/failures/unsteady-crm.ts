@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Body = { fields?: Record<string, unknown>; filter?: Record<string, unknown> }
 
-/** What the CRM has of one lead: how often it was added, and its comments. */
+/** Record of one lead in the CRM: how often it was added, and its comments. */
 export interface LeadRecord {
   times: number
   comments: number
 }
 
-/** The same row of numbers from 0 to 1 for the same seed (xorshift). */
+/** A pseudorandom sequence from 0 to 1, the same for the same seed (xorshift). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,8 +22,8 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * A CRM that does about half of what it is told and says so: the rest is refused, lost, done without an answer, done
- * late or answered with 500, by chance. What it has done counts, whatever it answered.
+ * A CRM that handles about half of the calls correctly: at random it refuses, drops, handles without a response,
+ * handles late, or answers 500. A handled call counts, whatever the response was.
  */
 export async function openUnsteadyCrm(seed: number) {
   let chance = randomNumbers(seed)
@@ -57,11 +57,11 @@ export async function openUnsteadyCrm(seed: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on it does what it is told, and says so. */
+    /** From now on it handles every call correctly. */
     recover: () => {
       chance = () => 0.5
     },
-    /** By what each lead is found by. */
+    /** Leads by their origin id. */
     added(): Map<string, LeadRecord> {
       const all = new Map<string, LeadRecord>()
       for (const { origin, comments } of leads) {

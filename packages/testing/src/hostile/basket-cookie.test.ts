@@ -1,4 +1,4 @@
-/** The cookies of a guest's basket, packed so that they hold as much as goes into a head: what one request of it costs. */
+/** Cost of one request with a guest's basket cookies that are packed as densely as the head size allows. */
 
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { type HostileSite, openHostileSite } from './hostile-site.ts'
 
 const LONGEST_PAUSE_MS = 50
 const TIMES = 3
-/** Letters that a head may hold beside the rest of it. */
+/** Characters of a head that remain for cookies. */
 const LONGEST_COOKIES = 30_000
 const CODES_OF_A_CALL = 500
 const guest = '3f0c6a52-2f6c-4f0b-9a55-52c1c8f30001'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => site?.close())
 
-/** Different codes, of three letters each, one after the other, which packs best. */
+/** Distinct codes of three letters in sequence, which compress best. */
 const codeAt = (at: number): string =>
   [at / LETTERS.length ** 2, at / LETTERS.length, at].map((one) => LETTERS[Math.floor(one) % LETTERS.length]).join('')
 const linesOf = (count: number): string =>
@@ -31,7 +31,7 @@ const encodeList = (text: string): string => {
   return `2~1~${createHash('sha256').update(data).digest('base64url').slice(0, 6)}~${data}`
 }
 
-/** As much as may be unpacked. */
+/** JSON up to the limit of the unpacked size. */
 const jsonOf = (itemAt: (at: number) => string): string => {
   let text = `[${itemAt(0)}`
   for (let at = 1; text.length < 80_000; at += 1) text += `,${itemAt(at)}`
@@ -52,7 +52,7 @@ const cookies: [string, string][] = [
 ]
 
 test.each(cookies)(
-  'a basket of %s is answered, stops the gateway for no more than 50 ms and asks for no more goods than a basket may hold',
+  'a basket of %s stops the gateway for no more than 50 ms and asks for no more goods than a basket may hold',
   async (_what, value) => {
     expect(value.length).toBeLessThanOrEqual(LONGEST_COOKIES)
     const pauses: number[] = []

@@ -1,4 +1,4 @@
-/** Every text of a body of a call, read off its contract. */
+/** Every text field of a request body, derived from its contract. */
 
 import { allSiteCalls } from '../../../../gateway/src/http/hardening/site-calls.fixture.ts'
 import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
@@ -11,7 +11,7 @@ import type { RawHttpRequest } from '../../../../scripts/bench/hostile/http-clie
 import type { Endpoint } from '../../../contracts/src/endpoint.ts'
 import { publicRetailerApi } from '../../../contracts/src/site/public-retailer.ts'
 
-/** In bytes: what the gateway takes at most. */
+/** The gateway's body size limit, bytes. */
 const LARGEST_BODY = 256 * 1024
 const smallerBodies: Readonly<Record<string, number>> = {
   '/api/site/leads/': 16 * 1024,
@@ -19,14 +19,14 @@ const smallerBodies: Readonly<Record<string, number>> = {
   '/api/site/signals/': 16 * 1024,
 }
 
-/** A place of a request where a visitor's own text may stand. */
+/** A place in a request that takes a visitor's text. */
 export interface TextPlace {
   what: string
-  /** In UTF-16 units. */
+  /** Lengths to try, in UTF-16 units. */
   lengths: readonly number[]
-  /** What its contract asks a text to look like. */
+  /** Pattern of the contract for the text. */
   pattern?: string
-  /** The request with a text there; null for a text that cannot stand there. */
+  /** The request with this text; null when the place cannot take the text. */
   put(text: string): RawHttpRequest | null
 }
 
@@ -34,10 +34,10 @@ export const json = ['Content-Type', 'application/json']
 
 const jsonSize = (text: string): number => Buffer.byteLength(JSON.stringify(text))
 
-/** How a text ends is what makes it slow: what is too much is taken out before that. */
+/** Length of the end that is kept when a text is shortened: the end is what makes it slow. */
 const TAIL = 2
 
-/** As much of a text as has this size at most, with its beginning and its end. */
+/** Shortens a text to this size, keeping its beginning and end. */
 export function fitText(text: string, most: number, sizeOf: (text: string) => number = jsonSize): string {
   let length = text.length
   for (;;) {
@@ -54,7 +54,7 @@ interface Field {
   put(value: unknown): unknown
 }
 
-/** Values of a type in a body one by one, the rest being the least that its contract takes. */
+/** Fields of a type in a body; each `put` sets one and fills the rest with the smallest valid value. */
 function fieldsIn(shape: JsonSchema, type = 'string', name = ''): Field[] {
   const under = (fields: Field[], at: string, put: (value: unknown) => unknown): Field[] =>
     fields.map((field) => ({ ...field, at: `${at}${field.at}`, put: (value) => put(field.put(value)) }))
@@ -72,7 +72,7 @@ function fieldsIn(shape: JsonSchema, type = 'string', name = ''): Field[] {
   ]
 }
 
-/** A body all of whose texts are this one, each as long as it may be, but at most `longest`; lists have `entries` at most. */
+/** A body with this text in all fields, each as long as allowed but at most `longest`; lists have at most `entries`. */
 function filledBody(shape: JsonSchema, text: (longest: number) => string, longest: number, entries = 1): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -119,7 +119,7 @@ const specifiedCallsWithBodies = Object.entries(publicRetailerApi).flatMap(([nam
 
 const callsWithBodies = [...siteCallsWithBodies, ...specifiedCallsWithBodies]
 
-/** Each text alone, with a length of its own. */
+/** Places that set one text field each, with a length of its own. */
 const bodyTexts = (lengthOf: (shape: JsonSchema, limit: number) => number): TextPlace[] =>
   callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
     fieldsIn(shape).map(({ at, shape: field, put }) => ({
@@ -133,19 +133,19 @@ const bodyTexts = (lengthOf: (shape: JsonSchema, limit: number) => number): Text
     })),
   )
 
-/** As long as its contract lets it be. */
+/** Texts of the contract's maximum length. */
 export const bodyFields = bodyTexts(({ maxLength = Number.POSITIVE_INFINITY }, limit) => Math.min(maxLength, limit))
 
-/** As long as a body may be: no rule is to see it. */
+/** Texts up to the body size limit: no pattern may ever run on them. */
 export const longFields = bodyTexts((_, limit) => limit).map(({ pattern: _, ...place }): TextPlace => place)
 
 const lengthOf = ({ length }: string): number => length
 
-/** Longer than any list that a contract takes beside texts of a few letters. */
+/** More entries of short texts than any list of a contract allows. */
 const MOST_ENTRIES = 8192
 const SHORT = 8
 
-/** The most entries with which lists of a body still fit into it. */
+/** The largest number of list entries with which the body fits its limit. */
 function entriesIn(shape: JsonSchema, limit: number): number {
   let entries = MOST_ENTRIES
   while (entries > 1 && sizeWith(shape, entries) > limit) entries = Math.floor(entries / 2)
@@ -155,7 +155,7 @@ function entriesIn(shape: JsonSchema, limit: number): number {
 const sizeWith = (shape: JsonSchema, entries: number): number =>
   JSON.stringify(filledBody(shape, () => 'я'.repeat(SHORT), SHORT, entries)).length * 2
 
-/** Each list alone with as many entries as a body holds, none of which is what it has to be. */
+/** Each list with as many invalid entries as the body limit allows. */
 export const longLists: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
   fieldsIn(shape, 'array').map(({ at, put }) => ({
     what: `${name} body${at}`,
@@ -169,8 +169,8 @@ export const longLists: TextPlace[] = callsWithBodies.flatMap(({ name, method, t
 )
 
 /**
- * All texts of a body at once: each as long as it may be, then all of them as long as the body may be; and lists as long
- * as they may be.
+ * All texts of a body at once: each of its maximum length, then each as long as the body limit allows; and lists of
+ * maximum length.
  */
 export const wholeBodies: TextPlace[] = callsWithBodies.flatMap(({ name, method, target, shape, limit }) => {
   const count = Math.max(1, fieldsIn(shape).length)

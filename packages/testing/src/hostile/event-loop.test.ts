@@ -1,10 +1,8 @@
 /**
- * Every text of every request, as long as it may be and filled with what rules are slow for, at a whole gateway in a process
- * of its own.
- *
- * A pause is counted in processor time of the main thread, as this machine may be busy with other things. What took too
- * long is sent again alone, beside a harmless text of the same length, and counts when it takes too long each time:
- * one collection of garbage, or one function compiled meanwhile, is no fault of a text.
+ * Sends texts of maximum length, made to be slow for validation patterns, in every text place of every request to a
+ * real gateway process. A pause is measured in processor time of the main thread, as the machine may be busy. A slow
+ * request is repeated alone and beside a harmless text of the same length, and counts only when it is slow each time:
+ * one garbage collection, or one JIT compilation, is no fault of the text.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RawClient } from '../../../../gateway/src/http/hardening/raw-client.fixture.ts'
@@ -16,15 +14,15 @@ import { addresses, fileNames, files, headers, plainHeads, reports } from './req
 import { fillPump, harmless, type Pump, pumps, pumpsFor, pumpsForPackages, pumpsForSlow } from './worst-texts.ts'
 
 const LONGEST_PAUSE_MS = 50
-/** Of lines of a head, in UTF-16 units. */
+/** Length of header lines, in UTF-16 units. */
 const LONGEST_HEAD = 12_000
 const IN_ONE_GO = 16
 const TIMES = 3
-/** What is wrong in one place is wrong in many: these are enough to see where. */
+/** A fault in one place appears in many: report only this many. */
 const ENOUGH = 5
 
 let site: HostileSite
-/** For expressions that are not linear, in whatever place one of them may be used. */
+/** Texts for expressions that are not linear, tried in every place. */
 let slow: Pump[]
 beforeAll(async () => {
   slow = await pumpsForSlow()
@@ -38,14 +36,14 @@ interface TextCase {
   pump: Pump
 }
 
-/** Made when it is sent: all of them at once are a gigabyte. */
+/** Built right before sending: all requests at once would take a gigabyte. */
 const inputOf = ({ place, length, pump }: TextCase): RawHttpRequest[] => {
   const input = place.put(fillPump(pump, length))
   return input ? [input] : []
 }
 const caseName = ({ place, length, pump }: TextCase): string => `${place.what}, ${length} of ${pump.what}`
 
-/** So many of the pumps for each place and length, another part of them for the next, and all that its own rule is slow for. */
+/** For each place and length: `count` of the pumps in rotation, and all pumps for the place's own pattern. */
 const casesFor = (places: readonly TextPlace[], count: number, always: readonly Pump[] = slow): TextCase[] =>
   places
     .flatMap((place) => place.lengths.map((length) => ({ place, length })))
@@ -55,7 +53,7 @@ const casesFor = (places: readonly TextPlace[], count: number, always: readonly 
       return [...always, ...some, ...own].map((pump) => ({ place, length, pump }))
     })
 
-/** The shortest of several pauses of one request. */
+/** The shortest pause over several runs of one request. */
 async function pauseOf(input: RawHttpRequest): Promise<number> {
   const pauses: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
@@ -77,7 +75,7 @@ async function faultsOf(all: readonly TextCase[]): Promise<string[]> {
       if (status === 'no answer' || status >= 500) faults.push(`${caseName(sent)}: ${status}`)
     }
     const longestMs = await site.pause().catch(() => null)
-    // Its watchdog ends a gateway whose event loop stands still.
+    // The watchdog kills a gateway whose event loop is blocked.
     if (longestMs === null) return [...faults, ...some.map(({ sent }) => `${caseName(sent)}: the gateway has ended`)]
     if (longestMs <= LONGEST_PAUSE_MS) continue
     for (const { sent, input } of some) {
@@ -110,7 +108,7 @@ test.each<[string, readonly TextPlace[], number]>([
   120_000,
 )
 
-test('headers and addresses of what expressions of packages are slow for stop the gateway for no more than 50 ms, and are answered', async () => {
+test('headers and addresses that are slow for expressions of packages stop the gateway for no more than 50 ms, and are answered', async () => {
   expect(pumpsForPackages().length).toBeGreaterThan(10)
   expect(await faultsOf(casesFor(plainHeads, 0, pumpsForPackages()))).toEqual([])
 }, 120_000)

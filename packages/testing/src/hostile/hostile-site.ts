@@ -1,4 +1,4 @@
-/** A gateway whose event loop is looked at from outside, before a retailer who knows everybody. */
+/** A gateway whose event loop is observed from outside, with a retailer that accepts every token. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const ofAccount = /^Bearer ([\da-f-]{36})$/
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** For Node, besides those of every gateway. */
+  /** Node flags in addition to those of every gateway. */
   flags?: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-hostile-'))
   const cleaning: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })]
   const socket = path.join(folder, 'loop')
-  // The service of a team and the tracker of problems.
+  // Serves as a team's service and as the issue tracker.
   const team = createServer((request, response) => {
     request.resume()
     response.setHeader('content-type', 'application/json').end('{"result":{"task":{"id":"1"}}}')
@@ -58,7 +58,7 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
     flags: [...loopDelayFlags, ...flags],
     beforeRetailer: express
       .Router()
-      // Every token of ours is somebody else's, so that no account has asked too often.
+      // Each token belongs to another account, so that no rate limit by account is reached.
       .get('/api/ecm/bazis/users/me/', ({ headers }, response) => {
         const [, uuid_code] = ofAccount.exec(headers.authorization ?? '') ?? []
         if (uuid_code) response.json({ ...site.retailer.user, contact: { uuid_code } })
@@ -80,7 +80,7 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
   const connectedTo = new Set<string>()
   let sent = 0
 
-  /** As somebody who has signed in and was not here before. */
+  /** Sends the request as a signed-in visitor who is new to the gateway. */
   async function send(input: RawHttpRequest): Promise<RawHttpAnswer | null> {
     sent += 1
     const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
@@ -100,15 +100,15 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
   return {
     site,
     send,
-    /** Longest pause of the event loop since this was asked last, ms of processor time. */
+    /** Longest pause of the event loop since the last call, ms of processor time. */
     async pause() {
       const { longestMs, connectedTo: also } = await readLoopReport(socket)
       for (const one of also) connectedTo.add(one)
       return longestMs
     },
-    /** Where the gateway has connected to until it was looked at last: `host:port`, or the path of a socket. */
+    /** Targets of the gateway's connections until the last call of `pause`: `host:port`, or a socket path. */
     connectedTo,
-    /** Hosts and ports of all systems that it is configured with. */
+    /** Hosts and ports of all configured systems. */
     systems: [...site.systems, new URL(origin).host],
     async sendAll(inputs: readonly RawHttpRequest[]): Promise<(RawHttpAnswer | null)[]> {
       const answers: (RawHttpAnswer | null)[] = []

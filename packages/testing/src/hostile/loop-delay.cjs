@@ -1,7 +1,7 @@
 /**
- * Runs in a gateway of a test. Tells over a socket, each time since it was asked last, how long its event loop stood still,
- * in ms of its main thread's own processor time, what it did meanwhile, and where the process connected to. Time in which
- * the machine gave the thread no processor says nothing of the gateway.
+ * Preloaded into a gateway of a test. On each request over a socket it reports the longest pause of the event loop
+ * since the last one, in ms of the main thread's processor time, what happened during it, and the connection targets of
+ * the process. Time in which the machine ran other processes does not count.
  */
 const { subscribe } = require('node:diagnostics_channel')
 const { rmSync } = require('node:fs')
@@ -34,7 +34,8 @@ if (address && isMainThread) {
 
   let collections = []
   new PerformanceObserver((list) => {
-    // Those of the longest pause are told; an observer hears of a collection only after the tick that ends the pause.
+    // Collections during the longest pause are reported; the observer is called only after the tick that ends the
+    // pause.
     collections = [...collections, ...list.getEntries()].filter(({ startTime }) => startTime >= longest.from)
   }).observe({ entryTypes: ['gc'] })
 
@@ -48,7 +49,7 @@ if (address && isMainThread) {
 
   rmSync(address, { force: true })
   createServer((connection) => {
-    // A pause of this turn of the loop is seen by the next tick.
+    // A pause of this turn of the loop is measured in the next tick.
     setTimeout(() => {
       const within = collections.filter(({ startTime }) => startTime >= longest.from && startTime < longest.to)
       const collectedMs = within.reduce((sum, { duration }) => sum + duration, 0)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { gatewayFlags } from '../../../../scripts/site-process.ts'
 import { root } from '../repo-checks/repository.ts'
 
-/** Starts a gateway that tells how long its event loop stood still. */
+/** Node flags that make a gateway report pauses of its event loop. */
 export const loopDelayFlags = [
   ...gatewayFlags,
   '--require',
@@ -14,15 +14,15 @@ export const loopDelayFlags = [
 export interface LoopReport {
   /** Longest pause of the event loop, ms of the main thread's processor time. */
   longestMs: number
-  /** Of it, ms by the clock that garbage was collected for. */
+  /** Wall-clock time of garbage collection within that pause, ms. */
   collectedMs: number
-  /** Requests that came in during that pause. */
+  /** Requests that arrived during that pause. */
   requests: number
-  /** `host:port`, or the path of a socket. */
+  /** `host:port`, or a socket path. */
   connectedTo: string[]
 }
 
-/** What there was since this was asked last. */
+/** The report since the last call. */
 export async function readLoopReport(socket: string): Promise<LoopReport> {
   return JSON.parse(await text(connect(socket))) as LoopReport
 }

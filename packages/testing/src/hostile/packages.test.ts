@@ -1,6 +1,6 @@
 /**
- * What `repo-checks/package-expressions.test.ts` says of packages without a gateway, in one that runs and is sent a mark in each
- * text of each request.
+ * Checks the results of `repo-checks/package-expressions.test.ts` at runtime: a real gateway gets a mark in each text
+ * of each request.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import { openHostileSite } from './hostile-site.ts'
 import { addresses, fileNames, files, headers, reports } from './request-texts.ts'
 
 const MARK = 'vitrinamark'
-/** The mark where forms, addresses and headers have something of a visitor's own. */
+/** The mark in the forms that fields, addresses and headers take. */
 const markedTexts = [MARK, `${MARK}@shop.test`, `https://${MARK}.test/${MARK}?${MARK}=${MARK}#${MARK}`]
 const markedHeaders = [
   ...markedTexts,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true })
 }, 180_000)
 
-test('loads no file of a package that is not among those whose expressions are judged', async () => {
+test('loads no package file whose expressions were not judged', async () => {
   const filesOf = (packages: readonly Package[]) =>
     packages.flatMap((one) => [...one.files.keys()].map((file) => `${nameOf(one)}/${file}`))
   const known = new Set(filesOf((await surveyPackages()).packages))
@@ -84,19 +84,19 @@ test('loads no file of a package that is not among those whose expressions are j
   expect(loaded.filter((file) => !known.has(file))).toEqual([])
 }, 60_000)
 
-/** Each shape of a route once: between slashes, which no parameter takes, one word is as good as another. */
+/** One expression for each shape of route: literal segments between slashes do not affect the running time. */
 function shapesOf<T extends { source: string; flags: string }>(expressions: readonly T[]): T[] {
   const shaped = expressions.map((one) => ({ ...one, source: one.source.replace(/(?<=^\^\(\?:.*\\\/)[\w-]+/g, 'a') }))
   return [...new Map(shaped.map((one) => [textOf(one), one])).values()]
 }
 
-test('has packages construct no expression that is not judged safe', async () => {
+test('packages construct no expression that is not judged safe', async () => {
   const made = expressionsMade(recording.made)
   expect(made.map((one) => one.package)).toContain('path-to-regexp')
   expect(await constructedFaults(shapesOf(made), judged)).toEqual([])
 }, 120_000)
 
-test('brings no text of a visitor to an expression that is not judged safe, whoever has written it', async () => {
+test('no text of a visitor reaches an expression that is not judged safe', async () => {
   const ofIsbot = recording.made.find(({ path: file }) => file.includes('/node_modules/isbot/'))
   expect(recording.reached.map(({ source }) => source)).toContain(ofIsbot?.source)
   const safe = new Set(judged.safe)

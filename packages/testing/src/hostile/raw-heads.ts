@@ -1,7 +1,7 @@
-/** Heads that no client would write, for what reads them as bytes. */
+/** Request heads that no client writes, for code that parses bytes. */
 
 const targets = ['/api/services/team/items/1', '/api/site/session/', '/']
-/** Lines of a head that is repeated, and how the head ends: as it should, or with what no rule for lines takes. */
+/** A header line that is repeated, and the end of the head: a valid one, or one that no line pattern accepts. */
 const lines = [
   'A:',
   'A: ',
@@ -25,6 +25,6 @@ export const rawHeads: { what: string; sent: string }[] = targets.flatMap((targe
   ),
 )
 
-/** Heads that hold this text, with the line before it ended and not. */
+/** Heads with this text, as a header of its own or appended to the Host line. */
 export const headWith = (text: string): string[] =>
   ['', '\r\nA: '].map((before) => `GET ${targets[0]} HTTP/1.1\r\nHost: localhost${before}${text}\r\n\r\n`)

@@ -1,4 +1,4 @@
-/** Every place of a request but its JSON where a visitor's own text may stand: addresses, headers, cookies, reports, files. */
+/** Every place outside of JSON bodies that takes a visitor's text: addresses, headers, cookies, reports, files. */
 
 import { allSiteCalls } from '../../../../gateway/src/http/hardening/site-calls.fixture.ts'
 import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
@@ -8,14 +8,14 @@ import type { RawHttpRequest } from '../../../../scripts/bench/hostile/http-clie
 import { cookieNames } from '../../../site/src/cookies.ts'
 import { fitText, json, type TextPlace } from './body-texts.ts'
 
-/** Of a request line, a head and a file, in bytes: what the gateway takes at most. */
+/** The gateway's limits of the request line, the head and a file, bytes. */
 const TARGET = 8000
 const HEAD = 28 * 1024
 const FILE = 10 * 1024 * 1024
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/** In an address, encoded; cut where the encoding is too long. */
+/** A text in an address, percent-encoded, and shortened when the encoded form is too long. */
 const inTarget = (what: string, put: (text: string) => string, method = 'GET', body?: string): TextPlace => ({
   what,
   lengths: [TARGET],
@@ -70,7 +70,7 @@ export const addresses: TextPlace[] = [
   ),
 ]
 
-/** What a header may hold. */
+/** Whether a header value may contain the text. */
 const isHeader = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
 
 const readHeaders = [
@@ -109,7 +109,7 @@ export const headers: TextPlace[] = readPaths.flatMap((target) => [
   ]),
 ])
 
-/** Headers of a page and of a call, and addresses in which nothing is encoded: what packages read of a request by themselves. */
+/** Headers and addresses without encoding, which packages parse before our own code. */
 export const plainHeads: TextPlace[] = [
   ...['/', '/api/site/session/'].flatMap(headersOf),
   ...['/a', '/a?', '/product/a', '/search/?q=', '/api/site/lists/', '/api/services/team/items/1'].map((before) => ({
@@ -120,7 +120,7 @@ export const plainHeads: TextPlace[] = [
   })),
 ]
 
-/** What browsers tell by themselves. */
+/** Reports that browsers send by themselves. */
 export const reports: TextPlace[] = [
   ...['document-uri', 'effective-directive', 'violated-directive', 'blocked-uri', 'source-file'].map((name) => ({
     name,
@@ -143,7 +143,7 @@ export const reports: TextPlace[] = [
   })),
 )
 
-/** Text in place of a file, up to the largest that is taken. */
+/** Text instead of a file, up to the size limit. */
 export const files: TextPlace[] = Object.keys(uploadRoutes).flatMap((route) =>
   ['a.txt', 'a.csv'].map((name) => ({
     what: `${route} ${name}`,
@@ -157,7 +157,7 @@ export const files: TextPlace[] = Object.keys(uploadRoutes).flatMap((route) =>
   })),
 )
 
-/** Names of files. */
+/** File names. */
 export const fileNames: TextPlace[] = Object.keys(uploadRoutes).map((route) => ({
   ...inTarget(`${route} ?name`, (text) => `${route.replace(':id', '1')}?name=${text}.txt`, 'POST', 'а'),
 }))

@@ -1,4 +1,4 @@
-/** Letters that rules about texts are slow for: what repeats what a rule repeats, and ends otherwise than it asks. */
+/** Texts that are slow for validation patterns: they repeat a part that the pattern repeats, and end in a mismatch. */
 import fc from 'fast-check'
 import { acceptedExpressions } from '../expressions/accepted.ts'
 import type { Expression } from '../expressions/expression.ts'
@@ -11,7 +11,7 @@ export interface Pump {
   before: string
   repeated: string
   after: string
-  /** In place of these, where one repeated piece is not enough. */
+  /** Used instead of these fields when one pump is not enough. */
   attack?: Attack
 }
 
@@ -22,7 +22,7 @@ const pump = (repeated: string, { before = '', after = '!' } = {}): Pump => ({
   after,
 })
 
-/** Of the same size, and slow for nothing. */
+/** A text of the same size that is slow for no pattern. */
 export const harmless: Pump = pump('а', { after: '' })
 
 export const pumps: readonly Pump[] = [
@@ -60,17 +60,17 @@ export const pumps: readonly Pump[] = [
   pump('a', { before: 'https://', after: '\u0000' }),
 ]
 
-/** Classes of nearly all letters, for which an example would be looked for among all of Unicode. */
+/** Wide character classes, for which fast-check would generate examples from all of Unicode. */
 const wideClass = /\[\^(?:\\.|[^\]\\])*\]|\\[WSD]|\\p\{[^}]*\}/gi
 
-/** Longer examples say no more of a rule. */
+/** A longer example covers no more of a pattern. */
 const LONGEST_EXAMPLE = 12
-/** Most rules are ended by one of these where something else has to stand. */
+/** Endings that make most patterns fail. */
 const ends = ['\u0000', '@', ' ', '!']
 
 /**
- * For a rule what fits it, or nearly, with each sign and each two signs of it repeated in their place, and an end that does
- * not fit; none for a rule that no example can be made for.
+ * Near matches of a pattern: an example of it, with each character and each pair of characters repeated in place, and
+ * an end that does not match. Empty when no example can be generated.
  */
 export function pumpsFor(pattern: string, flags = ''): Pump[] {
   const example = exampleOf(pattern, flags).slice(0, LONGEST_EXAMPLE)
@@ -95,7 +95,7 @@ function exampleOf(pattern: string, flags: string): string {
   }
 }
 
-/** Besides the end that the checker has found: headers and addresses take not every sign. */
+/** Endings in addition to the checker's own suffix, which headers and addresses may not allow. */
 const otherEnds = ['!', ' ', '\u00ff']
 
 const pumpsOfAttack = (attack: Attack): Pump[] =>
@@ -104,10 +104,10 @@ const pumpsOfAttack = (attack: Attack): Pump[] =>
     attack: { ...attack, suffix: after },
   }))
 
-/** What takes longer is a fault in `repo-checks/expressions.test.ts`, which waits for it. */
+/** A longer judgement is reported by `repo-checks/expressions.test.ts`, which waits for it. */
 const JUDGING_MS = 20_000
 
-/** What the checker makes each expression slow with that is not linear and not accepted: none, but where a guard fails. */
+/** The checker's attacks on expressions that are neither linear nor accepted: none as long as the guard holds. */
 export async function pumpsForSlow(expressions?: readonly Expression[]): Promise<Pump[]> {
   const found = expressions ?? (await findExpressions())
   const isAccepted = ({ file, source }: Expression) =>
@@ -120,13 +120,13 @@ export async function pumpsForSlow(expressions?: readonly Expression[]): Promise
   return verdicts.flatMap(({ attack }) => (attack ? pumpsOfAttack(attack) : []))
 }
 
-/** What the checker makes the expressions of packages slow with that no text of a visitor should come to. */
+/** The checker's attacks on expressions of packages that no text of a visitor should reach. */
 export function pumpsForPackages(): Pump[] {
   const found = readJudgedPackages().slow.flatMap(({ attack }) => (attack ? pumpsOfAttack(attack) : []))
   return [...new Map(found.map((one) => [JSON.stringify(one.attack), one])).values()]
 }
 
-/** Of exactly this many UTF-16 units; of fewer where the pieces of an attack do not come out even. */
+/** A text of exactly this many UTF-16 units, or fewer when the parts of an attack do not add up to it. */
 export function fillPump({ before, repeated, after, attack }: Pump, length: number): string {
   if (attack) return attackString(attack, length)
   const middle = Math.max(0, length - before.length - after.length)

@@ -23,7 +23,7 @@ async function askForCode(page: Page, email: string): Promise<string> {
   return mailedCode(email)
 }
 
-/** Requests for pages, their code and their data; pictures come on their own. */
+/** Requests of the page for documents, scripts and data; pictures are left out, as they load independently. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test.describe('signing in', () => {
     expect(complaints).toEqual([])
   })
 
-  test('shows what came from the guest’s basket, and takes it back [IDENT-02] [IDENT-03] [IDENT-04]', async ({
+  test('shows the lines that came from the guest’s basket, and removes them again [IDENT-02] [IDENT-03] [IDENT-04]', async ({
     visit,
   }) => {
     const [product, other] = await anyProducts(2)
@@ -82,14 +82,14 @@ test.describe('signing in', () => {
     }
     expect(await counts()).toMatchObject({ [product?.idcode ?? '']: 2, [other?.idcode ?? '']: 1 })
     expect((await context.cookies()).map(({ name }) => name)).not.toContain(`Basket_${guest.uuid}`)
-    // What the account had in its basket before is there again, and nothing else.
+    // Lines that the account had in its basket before are back, and nothing else.
     const { [product?.idcode ?? '']: _one, [other?.idcode ?? '']: _two, ...before } = await counts()
     await page.getByRole('button', { name: 'Отменить' }).first().click()
     await expect.poll(counts, { timeout: 10_000 }).toEqual(before)
     expect(complaints).toEqual([])
   })
 
-  test('leaves everything apart when the address has `key` [IDENT-01] [T54]', async ({ visit }) => {
+  test('merges nothing when the address has `key` [IDENT-01] [T54]', async ({ visit }) => {
     const [product] = await anyProducts(1)
     const guest = guestWith([{ idcode: product?.idcode ?? '', count: 3 }])
     const { page, context } = await visit()
@@ -104,7 +104,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('signing out', () => {
-  test('leads home, as a guest, in every tab [NAV-11] [AUTH-04] [USER-02]', async ({ visit }) => {
+  test('leads to the home page as a guest in every tab [NAV-11] [AUTH-04] [USER-02]', async ({ visit }) => {
     const { page, context, complaints } = await visit()
     await page.goto(`${siteUrl}/login/`)
     await waitForHydration(page)
@@ -125,7 +125,7 @@ test.describe('signing out', () => {
     expect(complaints).toEqual([])
   })
 
-  test('cancels what the page still asks for, so that no answer reaches a signed-out visitor', async ({ visit }) => {
+  test('cancels pending requests of the page, so that no response reaches a signed-out visitor', async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/login/`)
     await waitForHydration(page)
@@ -161,7 +161,7 @@ test.describe('a member of staff', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is the only role that may: a guest is told what the page is for and may sign in there [RT-35] [N04]', async ({
+  test('is the only role that may: a guest reads the purpose of the page and can sign in there [RT-35] [N04]', async ({
     visit,
   }) => {
     const { page } = await visit()

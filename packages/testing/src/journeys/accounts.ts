@@ -8,7 +8,7 @@ import { PASSWORD } from './sign-in.ts'
 export interface Account {
   email: string
   password: string
-  /** As a request carries it; '' where none was asked for. */
+  /** Cookie header value; '' when there was no sign-in. */
   cookie: string
 }
 
@@ -26,7 +26,7 @@ export async function mailedCode(email: string): Promise<string> {
   return letters.find(({ body }) => body.to === email && body.code)?.body.code ?? ''
 }
 
-/** An account that no other test knows, with one sign-in. */
+/** An account of one test, signed in once. */
 export async function newAccount(name: string): Promise<Account> {
   const email = `${name}-${process.hrtime.bigint()}@vitrina.test`
   const password = 'сосна и пила'
@@ -39,15 +39,15 @@ export async function newAccount(name: string): Promise<Account> {
   return { email, password, cookie: cookiesOf(signIn) }
 }
 
-/** What a browser sends of somebody who has signed in with the password of the sandbox. */
+/** Cookies of a visitor who has signed in with the sandbox password. */
 export async function cookieOf(email: string): Promise<string> {
   return cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: PASSWORD }))
 }
 
-/** One of the accounts that the sandbox is opened with. */
+/** One of the demo accounts of the sandbox. */
 export const demoAccount = (email: string): Account => ({ email, password: PASSWORD, cookie: '' })
 
-/** A page whose visitor has just signed in; it shows something else yet. */
+/** A page of a visitor who has just signed in; the caller navigates it. */
 async function openSignedIn(browser: Browser, { email, password }: Account, options: BrowserContextOptions) {
   const visited = await visit(browser, options)
   const { page } = visited
@@ -64,7 +64,7 @@ async function openSignedIn(browser: Browser, { email, password }: Account, opti
   return visited
 }
 
-/** A page at an address, as the owner of an account who has just signed in there. */
+/** Opens an address as an account that has just signed in there. */
 export async function openAs(
   browser: Browser,
   account: Account,
@@ -77,7 +77,10 @@ export async function openAs(
   return visited
 }
 
-/** The page of something that its owner has just made: `facts` go to the call, `pathOf` says where its page is. */
+/**
+ * Creates something as its owner and opens its page: `facts` is the body of the call, `pathOf` maps the result to the
+ * path.
+ */
 export async function openCreated(
   browser: Browser,
   account: Account,

@@ -14,7 +14,7 @@ let browser: Browser
 let products: ListedProduct[]
 
 test.beforeAll(async ({ browser: launched }) => {
-  // With a whole multiple and a price that can become less.
+  // Goods sold in whole units with a price that can be lowered.
   products = await rareProducts(3, ({ price, only_contain_order }) => price > 20 && !only_contain_order)
   browser = launched
 })
@@ -25,7 +25,7 @@ const retailer = createApi(async ({ method, url, body }) => {
   return { status: response.status, text: await response.text() }
 })
 
-/** The goods as the retailer tells them to the first shop city. */
+/** The goods as the retailer returns them for the first shop city. */
 async function retailerGoods(): Promise<ListedProduct[]> {
   const [city] = await shopCities()
   if (!city) throw new Error('The sandbox has no shop city')
@@ -36,12 +36,12 @@ async function retailerGoods(): Promise<ListedProduct[]> {
   })
 }
 
-/** From now on the retailer tells this of the goods. */
+/** From now on the retailer returns these goods. */
 const answerWithGoods = (body: unknown) => setFaults({ match: 'POST /api/ecm/bazis/products/idcodes', body })
 
 const box = (page: Page) => page.getByRole('region', { name: 'Что изменилось' })
 
-/** For how many cities or buyers this browser has written down what was seen of the basket. */
+/** Number of cities or buyers for which this browser has stored the last seen basket. */
 const writtenCount = (page: Page) =>
   page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('vitrina-basket-seen-1') ?? '{}')).length)
 
@@ -49,7 +49,7 @@ async function open() {
   const guest = guestWith(products.map(({ idcode }) => ({ idcode, count: 4 })))
   const visited = await visit(browser)
   await visited.context.addCookies(guest.cookies)
-  /** What the page thinks of the basket is in sight once it knows whose it is. */
+  /** The page can show changes of the basket once the session is loaded. */
   const load = async (baskets = 1) => {
     const session = visited.page.waitForResponse((response) => response.url().includes('/api/site/session/'))
     await visited.page.goto(`${siteUrl}/cart/`)
@@ -62,7 +62,7 @@ async function open() {
   return { ...visited, load }
 }
 
-test('what has changed since the last visit is shown above the lines until it is accepted', async () => {
+test('changes since the last visit are shown above the lines until they are accepted', async () => {
   const { page, complaints, load, close } = await open()
   expect(await box(page).count()).toBe(0)
   const [dearer, cheaper, gone] = await retailerGoods()

@@ -6,7 +6,7 @@ import { guestWith } from './guest.ts'
 import { layoutShiftsOn, watchLayoutShifts } from './layout-shifts.ts'
 import { signInByPassword } from './sign-in.ts'
 
-/** Opens the basket anew, waits until all that comes later is there, and returns what moved by more than it may. */
+/** Opens the basket, waits for all late parts, and returns the layout shifts above the limit. */
 async function layoutShiftsInBasket(page: Page): Promise<{ sum: number; moved: string[] }> {
   await page.goto(`${siteUrl}/cart/`)
   await waitForHydration(page)
@@ -25,7 +25,7 @@ const screens: [string, BrowserContextOptions][] = [
 
 for (const [what, options] of screens)
   test.describe(`on ${what}`, () => {
-    test('a basket of several lines does not move when the rest of its page comes, for a guest and signed in', async ({
+    test('a basket of several lines does not shift when the rest of its page loads, for a guest and signed in', async ({
       visit,
     }) => {
       const products = await anyProducts(6, ({ only_contain_order }) => !only_contain_order)

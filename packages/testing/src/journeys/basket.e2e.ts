@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-/** A guest with so many of the products, one piece of each. */
+/** A guest with the first `count` products in the basket, one piece of each. */
 const guestOf = (count: number): Guest =>
   guestWith(products.slice(0, count).map(({ id, idcode }) => ({ id, idcode, count: 1 })))
 
@@ -38,7 +38,7 @@ const first = (): ListedProduct => products[0] as ListedProduct
 const second = (): ListedProduct => products[1] as ListedProduct
 const fourth = (): ListedProduct => products[3] as ListedProduct
 
-/** The count that the server keeps. */
+/** The quantity that the server has stored. */
 async function serverCount(page: Page, { idcode }: ListedProduct): Promise<number | undefined> {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const { body } = await call('GET', '/api/site/basket/', undefined, cookie)
@@ -51,7 +51,7 @@ for (const [screen, options] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    // One visit, whose basket each test goes on with.
+    // One visit: each test continues with the basket of the one before.
     test.describe.configure({ mode: 'serial' })
     let visited: Visit
     test.beforeAll(async () => {
@@ -59,7 +59,7 @@ for (const [screen, options] of [
     })
     test.afterAll(() => visited.close())
 
-    test('lines are put aside, removed and called back, and the sums follow [BASKET-02] [BASKET-11] [BASKET-15] [BASKET-17]', async () => {
+    test('lines are set aside, removed and restored, and the sums follow [BASKET-02] [BASKET-11] [BASKET-15] [BASKET-17]', async () => {
       const { page, complaints } = visited
       await expect(visibleByRole(page, 'link', 'Оформить 3\u00a0товара')).toBeVisible()
       await rowOf(page, first()).getByRole('checkbox').setChecked(false)
@@ -78,7 +78,7 @@ for (const [screen, options] of [
       expect(complaints).toEqual([])
     })
 
-    test('a coupon that does not exist is refused with its text kept, a good one takes its part off [BASKET-02] [N15]', async () => {
+    test('an unknown coupon is refused and stays in the field, a valid one reduces the sum [BASKET-02] [N15]', async () => {
       const { page, complaints } = visited
       const field = page.getByRole('textbox', { name: 'Купон', exact: true })
       await field.fill('НЕТТАКОГО')
@@ -95,7 +95,7 @@ for (const [screen, options] of [
       expect(complaints).toEqual([])
     })
 
-    test('a code that is typed comes into the basket at once [BASKET-09]', async () => {
+    test('a typed code is added to the basket at once [BASKET-09]', async () => {
       const { page, complaints } = visited
       const field = page.getByRole('textbox', { name: 'Добавить по коду или названию' })
       await field.fill(fourth().idcode)
@@ -107,8 +107,8 @@ for (const [screen, options] of [
     })
   })
 
-test.describe('a count that is changed', () => {
-  // One visit, whose basket each test goes on with.
+test.describe('a changed quantity', () => {
+  // One visit: each test continues with the basket of the one before.
   test.describe.configure({ mode: 'serial' })
   let visited: Visit
   let row: Locator
@@ -118,7 +118,7 @@ test.describe('a count that is changed', () => {
   })
   test.afterAll(() => visited.close())
 
-  test('twenty quick presses end in one right count on the screen and on the server [BASKET-10]', async () => {
+  test('twenty quick presses end in the right quantity on the screen and on the server [BASKET-10]', async () => {
     const { page, complaints } = visited
     const writes: string[] = []
     page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()))
@@ -144,7 +144,7 @@ test.describe('a count that is changed', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a failed save restores the line from the server and says why beside it [BASKET-10] [T53]', async () => {
+  test('a failed save restores the line from the server and shows the reason beside it [BASKET-10] [T53]', async () => {
     const { page } = visited
     const change = '**/api/site/basket/lines/*/'
     await page.route(change, (route) =>
@@ -160,7 +160,7 @@ test.describe('a count that is changed', () => {
     expect(await row.getByRole('alert').count()).toBe(0)
   })
 
-  test('after a lost answer the line shows what the server has [T53]', async () => {
+  test('after a lost response the line shows the quantity on the server [T53]', async () => {
     const { page } = visited
     await page.route('**/api/site/basket/lines/*/', async (route) => {
       await route.fetch().catch(() => undefined)
@@ -172,7 +172,7 @@ test.describe('a count that is changed', () => {
   })
 })
 
-test('a basket that did not load is not shown as empty, and loads on demand [CART-01] [T44]', async () => {
+test('a basket that did not load is not shown as empty, and loads on «Повторить» [CART-01] [T44]', async () => {
   const { page, close } = await visit(browser)
   await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
   await waitForHydration(page)
@@ -188,7 +188,7 @@ test('a basket that did not load is not shown as empty, and loads on demand [CAR
   await close()
 })
 
-test('a long basket can be searched and sorted, and keeps what is typed in it', async () => {
+test('a long basket can be searched and sorted, and keeps a typed quantity while filtered', async () => {
   const { page, complaints, close } = await openBasket(guestOf(10))
   const found = products[9] as ListedProduct
   await page.getByRole('searchbox', { name: 'Найти в корзине' }).fill(found.idcode)
@@ -203,7 +203,7 @@ test('a long basket can be searched and sorted, and keeps what is typed in it', 
   await close()
 })
 
-test('without script the basket can be read and says what needs script [BASKET-01]', async () => {
+test('without script the basket is readable and names what needs script [BASKET-01]', async () => {
   const { page, context, close } = await visit(browser, { javaScriptEnabled: false })
   await context.addCookies(guestOf(10).cookies)
   await page.goto(`${siteUrl}/cart/`)
@@ -217,7 +217,7 @@ test('without script the basket can be read and says what needs script [BASKET-0
 })
 
 for (const width of [390, 820])
-  test(`at ${width} px the question about the city does not cover the way to the order`, async () => {
+  test(`at ${width} px the city question does not cover the checkout button`, async () => {
     const { page, context, close } = await visit(browser, { viewport: { width, height: 844 } })
     const agreed = [{ name: cookieNames.consent, value: cookieNoticeTexts.agreedValue, url: siteUrl }]
     await context.addCookies([...guestOf(3).cookies, ...agreed])

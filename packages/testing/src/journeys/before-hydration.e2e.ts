@@ -25,8 +25,8 @@ for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test.describe(`a press that comes before the scripts, on ${screen}`, () => {
-    test('buys, once, though it was pressed twice', async ({ visit }) => {
+  test.describe(`a press before hydration, on ${screen}`, () => {
+    test('buys once, though it was pressed twice', async ({ visit }) => {
       const { page, complaints } = await visit(device)
       const release = await delayScripts(page)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
@@ -41,7 +41,7 @@ for (const [screen, device] of [
       expect(complaints).toEqual([])
     })
 
-    test('buys as much as was typed before it', async ({ visit }) => {
+    test('buys the quantity typed before it', async ({ visit }) => {
       const { page, complaints } = await visit(device)
       const release = await delayScripts(page)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
@@ -52,7 +52,7 @@ for (const [screen, device] of [
       expect(complaints).toEqual([])
     })
 
-    test('buys as much as was typed before it, also where the basket’s remote comes last', async ({ visit }) => {
+    test('buys the quantity typed before it, also when the basket’s remote loads last', async ({ visit }) => {
       const { page, complaints } = await visit(device)
       const release = await delayScripts(page)
       const ofBasket = /\/remotes\/mf-basket\/.*\.js$/
@@ -70,7 +70,7 @@ for (const [screen, device] of [
       expect(complaints).toEqual([])
     })
 
-    test('waits for its own remote, when the frame answers already', async ({ visit }) => {
+    test('waits for its own remote when the frame is already hydrated', async ({ visit }) => {
       const { page, complaints } = await visit(device)
       await page.goto(`${siteUrl}/login/`)
       await waitForHydration(page)
@@ -86,9 +86,9 @@ for (const [screen, device] of [
       expect(complaints).toEqual([])
     })
 
-    test('sends a form with what was typed before', async ({ visit }) => {
+    test('submits a form with the text typed before it', async ({ visit }) => {
       const { page, context, complaints } = await visit(device)
-      // With something to show in its header a page does not rest.
+      // A page with lists to count in its header does not defer its scripts.
       await context.addCookies([{ name: 'favorites_x', value: '1~p', url: siteUrl }])
       const release = await delayScripts(page)
       await page.goto(`${siteUrl}/info/crm-forma/`, { waitUntil: 'commit' })
@@ -103,7 +103,7 @@ for (const [screen, device] of [
       expect(complaints).toEqual([])
     })
 
-    test('leads where it leads when the scripts cannot be loaded', async ({ visit }) => {
+    test('follows the link when the scripts fail to load', async ({ visit }) => {
       const { page } = await visit(device)
       await page.route(SHELL_MAIN_SCRIPT, (route) => route.abort())
       await page.goto(siteUrl + product)
@@ -111,7 +111,7 @@ for (const [screen, device] of [
       await page.waitForURL(`${siteUrl}/catalog/`)
     })
 
-    test('is reported when the scripts cannot be loaded, and the next one loads them again', async ({ visit }) => {
+    test('shows an error when the scripts fail to load, and the next press loads them again', async ({ visit }) => {
       const { page } = await visit(device)
       let lost = 0
       await page.route(SHELL_MAIN_SCRIPT, (route) => {
@@ -130,7 +130,7 @@ for (const [screen, device] of [
       expect(await page.locator('#unreached').count()).toBe(0)
     })
 
-    test('on a form that needs no scripts sends it at once', async ({ visit }) => {
+    test('on a form that needs no scripts submits it at once', async ({ visit }) => {
       const { page, complaints } = await visit(device)
       const release = await delayScripts(page)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })

@@ -9,7 +9,7 @@ const BUYER = 'builder@vitrina.test'
 /** A category with goods that the buyer has received. */
 let slug: string
 let bought: number
-/** Of one of them. */
+/** Name of one of them. */
 let name: string
 
 const signInCookie = async (email: string): Promise<string> =>
@@ -39,9 +39,7 @@ test.beforeAll(async () => {
   throw new Error('The buyer of the demo has received nothing')
 })
 
-test('a buyer narrows a category and a search to what they have bought; a guest is not asked for it', async ({
-  visit,
-}) => {
+test('a buyer filters a category and a search by purchased goods; a guest has no such filter', async ({ visit }) => {
   const { page, context, complaints } = await visit()
   const box = filters(page).getByRole('checkbox', { name: /^Покупали раньше/ })
   await page.goto(`${siteUrl}/category/${slug}/?bought=1`)
@@ -81,7 +79,7 @@ test('a buyer narrows a category and a search to what they have bought; a guest 
   expect(await box.count()).toBe(0)
 })
 
-test('what one buyer has bought is never in another’s list, nor in a guest’s, whoever asked first', async () => {
+test('purchases of a buyer never appear in the list of another buyer or a guest, in any order of requests', async () => {
   const path = `/api/site/category/${slug}/?bought=1`
   const [mine, stranger] = [await signInCookie(BUYER), await signInCookie('manager@vitrina.test')]
   const first = await listing(path, mine)
@@ -94,7 +92,7 @@ test('what one buyer has bought is never in another’s list, nor in a guest’s
   expect(headers['cache-control']).toMatch(/no-store/)
 })
 
-test('on a phone a buyer without purchases here is told so and gets back to all goods', async ({ visit }) => {
+test('on a phone a buyer without purchases here reads so and gets back to all goods', async ({ visit }) => {
   const { page, complaints } = await visit(phone)
   await page.goto(`${siteUrl}/login/`)
   await page.evaluate(async () => {

@@ -187,7 +187,7 @@ test.describe('the catalogue on a phone', () => {
     await close()
   })
 
-  test('opens at once what the address names', async () => {
+  test('opens at once the section that the address names', async () => {
     const { tree } = await answer('/api/site/catalog/')
     const slug = tree.filter(({ parent }: { parent: string | null }) => parent === null)[2].slug
     const { page, complaints, close } = await open(`/catalog/#${slug}`, phone)
@@ -197,7 +197,7 @@ test.describe('the catalogue on a phone', () => {
   })
 })
 
-test('the field «Найти раздел» leads to a section by the keyboard alone, typed in the wrong layout', async () => {
+test('the field «Найти раздел» leads to a section by the keyboard alone, also with the wrong layout', async () => {
   const { page, complaints, close } = await open('/catalog/')
   await page.getByRole('searchbox', { name: 'Найти раздел' }).focus()
   await page.keyboard.type('жбфыв')

@@ -25,7 +25,7 @@ async function chooseCity(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The price of each card; the one of a pack may follow it. */
+/** The price of each card; a price of the pack may follow it. */
 const pricesOn = (page: Page): Promise<number[]> =>
   page
     .locator('main li:has([data-picture])')
@@ -48,7 +48,7 @@ async function findProduct(page: Page): Promise<void> {
   await expect.poll(async () => (await pricesOn(page))[0] ?? 0).toBeGreaterThanOrEqual(cheapest.at(-1) ?? 0)
 }
 
-/** Opens a product that is in stock, and gives its name. */
+/** Opens a product that is in stock, and returns its name. */
 async function openProduct(page: Page): Promise<string> {
   const card = page.locator('main li', { hasText: 'В наличии' }).filter({ hasText: 'В корзину' }).first()
   const link = card.locator('a[href^="/product/"]').filter({ hasText: /\S/ }).first()
@@ -73,7 +73,7 @@ async function order(page: Page): Promise<void> {
   await page.waitForURL('**/order/?placed=*')
 }
 
-/** The order as the retailer has it. */
+/** The order as stored by the retailer. */
 async function retailersOrder(key: string) {
   const path = retailerOrderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
   return retailerOrderApi.byKey.response.parse(await (await fetch(sandboxUrl + path)).json())
@@ -84,7 +84,7 @@ for (const [screen, options] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    test('a guest finds a product, puts it in the basket and orders it; nothing complains [DEPT-22] [COOKIES-01] [COOKIES-06] [BASKET-02] [BASKET-09]', {
+    test('a guest finds a product, puts it in the basket and orders it; no errors are logged [DEPT-22] [COOKIES-01] [COOKIES-06] [BASKET-02] [BASKET-09]', {
       tag: '@core',
       annotation: covers({ buying: 'a guest picks up' }),
     }, async ({ visit }) => {
@@ -122,7 +122,7 @@ for (const [screen, options] of [
     })
   })
 
-/** A product that can be bought and whose price differs in two cities, with both prices. */
+/** A product that can be bought at different prices in two cities, with both prices. */
 async function twoPrices(): Promise<{ path: string; cities: [string, string]; prices: [string, string] }> {
   const names = (await shopCities()).map(({ name_for_site }) => name_for_site)
   const listing = (await ask(`/category/${category}/`)).body.toString()

@@ -36,9 +36,9 @@ test('private answers are never cached, in whatever way they are asked for [S31]
   }
 })
 
-test.describe('a page that is kept', () => {
+test.describe('a cached page', () => {
   for (const headers of unkeyedHeaders)
-    test(`is not spoiled by ${JSON.stringify(headers)} [S31] [S26]`, async () => {
+    test(`is not poisoned by ${JSON.stringify(headers)} [S31] [S26]`, async () => {
       const page = `/about/?${new URLSearchParams({ vid: JSON.stringify(headers) })}`
       const first = await ask(page, { headers })
       const second = await ask(page)
@@ -49,7 +49,7 @@ test.describe('a page that is kept', () => {
     })
 
   for (const query of ['utm_content=evil.test', 'callback=evil.test', 'x=%22%3E%3Cscript%3Eevil.test', '_=evil.test'])
-    test(`is not spoiled by a query that does not count: ${query} [S31]`, async () => {
+    test(`is not poisoned by an ignored query: ${query} [S31]`, async () => {
       await ask(`/about/?${query}`)
       expect((await ask('/about/')).body.toString()).not.toContain('evil.test')
     })

@@ -1,6 +1,6 @@
-/** What may lead a cache astray. */
+/** Inputs for web cache deception and cache poisoning. */
 
-/** What a cache in between could take for a file. */
+/** Paths that an intermediate cache may take for a static file. */
 export const deceptivePaths = [
   ...['/personal/orders/active/', '/personal/', '/cart/', '/api/site/session/', '/api/site/basket/'].flatMap((page) => [
     `${page}x.css`,
@@ -26,7 +26,7 @@ export const deceptivePaths = [
   '/Personal/orders/active/a.css',
 ]
 
-/** Headers that no key of the cache has: whatever they say, the next guest gets the page as it was. */
+/** Headers that are part of no cache key: whatever their values, the next guest gets the same page. */
 export const unkeyedHeaders: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.test' },
   { 'x-forwarded-proto': 'https' },

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Что понадо
 const rowOf = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const toBasket = (page: Page) => page.getByRole('button', { name: 'В корзину', exact: true })
 
-test('a job is found, its sizes are typed, and what it takes goes into the basket and lives through a reload [RT-30] [RT-59]', {
+test('a job is found, its sizes are typed, and its materials go into the basket and survive a reload [RT-30] [RT-59]', {
   tag: '@core',
   annotation: covers({ buying: 'a job of a calculator' }),
 }, async ({ visit }) => {
@@ -38,7 +38,7 @@ test('a job is found, its sizes are typed, and what it takes goes into the baske
   expect(complaints).toEqual([])
 })
 
-test('another product is chosen for a material, and the address restores it for whoever opens it', async ({
+test('another product is chosen for a material, and the address restores the choice for any visitor', async ({
   visit,
 }) => {
   const { page, complaints } = await visit(phone)
@@ -46,7 +46,7 @@ test('another product is chosen for a material, and the address restores it for 
   await waitForHydration(page)
   const boards = rowOf(page, 'Гипсокартон')
   await boards.getByRole('button', { name: 'Другой товар: Гипсокартон' }).click()
-  // As a finger does it: on the words, where nothing that stands over the page covers them.
+  // Clicks on the text, where no overlay of the page covers it.
   await boards
     .locator('label', { has: page.getByRole('radio', { checked: false }) })
     .first()
@@ -60,7 +60,7 @@ test('another product is chosen for a material, and the address restores it for 
   expect(complaints).toEqual([])
 })
 
-test('each calculator and each kit has a page of its own from the server, however many were asked for before', async () => {
+test('each calculator and each kit has a page of its own from the server, however many were requested before', async () => {
   const titles = new Map([
     ['/calculators/', 'Калькуляторы'],
     ['/calculators/?vid=tiles', 'Плитка'],
@@ -75,12 +75,10 @@ test('each calculator and each kit has a page of its own from the server, howeve
   expect((await fetch(`${siteUrl}/calculators/?vid=nothing`)).status).toBe(404)
 })
 
-test('without scripts a job is whole, with its products and their sum, and its sizes can be sent', async ({
-  browser,
-}) => {
+test('without scripts a job shows its products and their sum, and its sizes can be submitted', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  // Products that were not had in time come with the next page.
+  // Products that did not arrive in time are in the next response.
   const offered = async () => {
     await page.goto(`${siteUrl}/calculators/?vid=partition`)
     await expect(rowOf(page, 'Гипсокартон').getByText('27 м²')).toBeVisible()

@@ -6,13 +6,13 @@ import { type Site, startSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 import { visibleByRole } from './visible.ts'
 
-/** The gateway asks every 5 s whether the catalogue is another one; the rest is for a page to be made. */
+/** The gateway checks every 5 s for a new catalogue; the rest of the time is for rendering a page. */
 const SEEN_WITHIN_MS = 8000
 const FEED = path.join(root, 'packages/sandbox/src/feed/fixtures/good-simple.xml')
 
 let site: Site
 
-// Of its own: no other test finds its products after an import.
+// A gateway of its own: other tests would not find its products after an import.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = await startSite()
@@ -22,7 +22,7 @@ test.afterAll(() => site.close())
 const bodyOf = async (address: string) => (await fetch(site.url + address)).text()
 const statusOf = async (address: string) => (await fetch(site.url + address)).status
 
-test('what `npm run import` loads is sold within 8 s, and what it leaves out is not sold any more', async ({
+test('products of `npm run import` are sold within 8 s, and those it leaves out are not sold any more', async ({
   visit,
 }) => {
   test.setTimeout(60_000)
@@ -32,7 +32,7 @@ test('what `npm run import` loads is sold within 8 s, and what it leaves out is 
   const before = await page.locator('main a[href^="/category/"]').first().getAttribute('href')
   await page.goto(site.url + before)
   const product = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
-  // Remembered by the gateway, each in its own way.
+  // Cached by the gateway, each in another cache.
   for (const address of [before, product, '/sitemap.xml']) expect(await statusOf(`${address}`)).toBe(200)
 
   expect(await importCommand([FEED], { SANDBOX_PORT: new URL(site.sandboxUrl).port })).toBe(0)

@@ -22,11 +22,11 @@ async function open(page: Page, query = ''): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The box of the brand, which may stand behind «Показать все». */
+/** The checkbox of the brand, which may be behind «Показать все». */
 const brandBox = (page: Page) => filters(page).locator(`input[name="brand"][value="${brand.value}"]`)
 
 test.describe('on a wide screen', () => {
-  test('a filter stands in the address, keeps scroll and focus, and Back takes it off again', { tag: '@core' }, async ({
+  test('a filter is in the address, keeps scroll and focus, and Back removes it', { tag: '@core' }, async ({
     visit,
   }) => {
     const { page, complaints } = await visit()
@@ -110,7 +110,7 @@ test.describe('on a wide screen', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps the list when an answer fails, and asks again', async ({ visit }) => {
+  test('keeps the list when a request fails, and retries', async ({ visit }) => {
     const { page } = await visit()
     await open(page)
     const before = await listedLinks(page)
@@ -124,7 +124,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('on a phone the sheet counts first, applies at once, and nothing goes beyond the screen', async ({ visit }) => {
+test('on a phone the sheet counts first, applies at once, and nothing overflows the screen', async ({ visit }) => {
   const { page, complaints } = await visit(phone)
   await open(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -160,7 +160,7 @@ test.describe('without script', () => {
         'cheap',
       ])
       const { listing } = await categoryData(slug, `${brandQuery()}&sort=cheap`)
-      // The address is the new one before the page is.
+      // The address changes before the page does.
       await expect.poll(() => listedLinks(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
       await expect(brandBox(page)).toBeChecked()
     })
@@ -187,7 +187,7 @@ const nonsensicalQueries: [string, number][] = [
 ]
 
 for (const [query, status] of nonsensicalQueries)
-  test(`shows a valid page for an address that makes no sense: ${query.slice(0, 40)}`, async () => {
+  test(`shows a valid page for an invalid address: ${query.slice(0, 40)}`, async () => {
     const answer = await ask(path(query))
     expect(answer.status).toBe(status)
     const html = answer.body.toString()

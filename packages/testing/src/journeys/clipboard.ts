@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What was copied on a page, pasted elsewhere as a person does it: pages of the site may not read what is copied. */
+/** Pastes the clipboard into another page, as a person does: pages of the site may not read the clipboard. */
 export async function readClipboard(page: Page): Promise<string> {
   const other = await page.context().newPage()
   await other.setContent('<textarea></textarea>')
@@ -12,5 +12,5 @@ export async function readClipboard(page: Page): Promise<string> {
   return text
 }
 
-/** Full Chromium lets a page write to the clipboard at a press; the headless shell needs the permission granted. */
+/** Full Chromium lets a page write to the clipboard on a user gesture; the headless shell needs the permission. */
 export const grantClipboardWrite = (page: Page): Promise<void> => page.context().grantPermissions(['clipboard-write'])

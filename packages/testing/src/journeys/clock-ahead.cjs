@@ -1,4 +1,4 @@
-/** Runs in a gateway of a test: on SIGUSR2 its clock goes on by CLOCK_STEP_MS at once, and it says so. */
+/** Preloaded into a gateway of a test: on SIGUSR2 its clock advances by CLOCK_STEP_MS, which it logs. */
 const { now } = performance
 let aheadMs = 0
 performance.now = () => now.call(performance) + aheadMs

@@ -26,13 +26,13 @@ for (const [what, fault] of [
   ['answers after 30 s', { latencyMs: 30_000 }],
   ['hangs up', { abort: true }],
 ] as const)
-  test(`a gateway that starts while the retailer ${what} opens, says so with 503 and recovers by itself`, async ({
+  test(`a gateway that starts while the retailer ${what} opens, answers 503 with an explanation and recovers by itself`, async ({
     visit,
   }) => {
     await setFaults({ match: '* /', ...fault })
     const { page, close } = await visit()
     try {
-      // For the first time: one that has been in touch with the retailer has the last good answers on its disk.
+      // As on a first start: a gateway with earlier contact to the retailer has the last good answers on its disk.
       for (const folder of ['last-good', 'last-good-texts']) {
         await rm(path.join(dataDir, folder), { recursive: true, force: true })
       }

@@ -6,7 +6,7 @@ import { placeOrderAs } from './retailer-orders.ts'
 import { visibleByRole, visibleText } from './visible.ts'
 
 const password = 'vitrina-demo'
-/** Of ООО «Северный подряд»: who owns it, who may order for it, who only looks; and somebody else. */
+/** Members of ООО «Северный подряд»: the owner, one who may order, one who may only read; and an outsider. */
 const people = {
   owner: { email: 'b2b@vitrina.test', password, cookie: '' },
   foreman: { email: 'builder@vitrina.test', password, cookie: '' },
@@ -38,9 +38,7 @@ async function openOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
 }
 
-test('the owner sees among the orders of the company what another has placed, with the name, and may cancel it', async ({
-  browser,
-}) => {
+test('the owner sees an order of another member with the name, and may cancel it', async ({ browser }) => {
   const number = await orderOfCompany(people.foreman.email)
   const { page, complaints, close } = await openAs(browser, people.owner, '/personal/orders/active/')
   await page.getByLabel('Номер, ваш номер или товар').fill(number)
@@ -60,7 +58,7 @@ test('the owner sees among the orders of the company what another has placed, wi
   await close()
 })
 
-test('who may order for the company changes the orders of others, who only looks reads them and their papers', async ({
+test('a member who may order changes orders of others, one who may only read sees them and their documents', async ({
   browser,
 }) => {
   const number = await orderOfCompany(people.owner.email)
@@ -82,7 +80,7 @@ test('who may order for the company changes the orders of others, who only looks
   }, number)
   expect(refused).toBe(403)
   expect(foreman.complaints).toEqual([])
-  // The browser writes down the refusal of what was asked for past the page.
+  // The browser logs the refused call that the test made outside of the page.
   expect(accountant.complaints.filter((text) => !text.includes('403'))).toEqual([])
   await foreman.close()
   await accountant.close()

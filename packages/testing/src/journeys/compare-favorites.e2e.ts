@@ -24,7 +24,7 @@ test.beforeEach(() => {
 
 const codes = (count: number) => products.slice(0, count).map(({ idcode }) => idcode)
 
-/** A browser whose cookies hold these lists, as they stand. */
+/** A browser with these raw list cookies. */
 async function browserWith(
   lists: Partial<Record<'favorites' | 'compare' | 'viewed', string>>,
   options?: BrowserContextOptions,
@@ -58,7 +58,7 @@ async function open(page: Page, path: string): Promise<void> {
 const listInCookie = async (name: string) =>
   (await currentVisit.context.cookies()).find((cookie) => cookie.name === name)?.value ?? ''
 
-/** How much of the first screen has moved since the page was opened, as browsers count it. */
+/** Cumulative layout shift of the page's first screen since it was opened. */
 async function layoutShiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   return page.evaluate(
@@ -76,7 +76,7 @@ async function layoutShiftOf(page: Page): Promise<number> {
   )
 }
 
-test('favourites keep a quantity and a note in every tab, go into the basket at one press and shift nothing when they load [FAV-01] [FAV-02]', async () => {
+test('favourites keep a quantity and a note in every tab, go into the basket with one press and cause no layout shift [FAV-01] [FAV-02]', async () => {
   const { page, context, complaints, close } = await browserWith({ favorites: cookieOf(codes(3)) })
   await open(page, '/favorites/')
   const other = await context.newPage()
@@ -106,7 +106,7 @@ test('favourites keep a quantity and a note in every tab, go into the basket at 
   await close()
 })
 
-test('a shared list is read only, is taken over, and leaves nothing of itself before that [FAV-02] [RT-28]', async () => {
+test('a shared list is read only, can be copied, and stores nothing before that [FAV-02] [RT-28]', async () => {
   const { page, complaints, close } = await browserWith({ favorites: cookieOf(codes(1)) })
   await open(page, `/favorites/?ids=${codes(3).join()},%3Cscript%3E,nobody-has-this`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Избранное по\u00a0ссылке')
@@ -121,7 +121,7 @@ test('a shared list is read only, is taken over, and leaves nothing of itself be
   await close()
 })
 
-test('products of a comparison are replaced in the basket, and the heads follow the reader [FAV-01] [FAV-03] [RT-19]', async () => {
+test('products of a comparison are replaced in the basket, and the headings stick to the top [FAV-01] [FAV-03] [RT-19]', async () => {
   const { page, complaints, close } = await browserWith({ compare: cookieOf(codes(3)) })
   await open(page, '/compare/')
   expect(await layoutShiftOf(page)).toBeLessThan(0.02)
@@ -150,7 +150,7 @@ test('products of a comparison are replaced in the basket, and the heads follow 
   await close()
 })
 
-test('what was viewed today stands under «Сегодня», what is older than this browser knows under «Раньше» [FAV-04] [RT-16]', async () => {
+test('products viewed today are under «Сегодня», older ones that this browser has not seen under «Раньше» [FAV-04] [RT-16]', async () => {
   const { page, complaints, close } = await browserWith({ viewed: cookieOf(codes(2)) })
   const third = products[2]
   await open(page, `/product/${third?.slug}/`)
@@ -198,7 +198,7 @@ for (const [what, query, cookie] of [
     }
   })
 
-test('on a phone two columns are seen, the names of the rows above them, and nothing sticks out of the page', async () => {
+test('on a phone two columns are visible with row names above them, and nothing overflows the page', async () => {
   const { page, complaints, close } = await browserWith(
     { compare: cookieOf(codes(8)), favorites: cookieOf(codes(3)) },
     phone,

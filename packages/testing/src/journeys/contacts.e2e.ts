@@ -8,7 +8,7 @@ import { faultsOf } from '../structured-data/rules.ts'
 import { setFaults } from './faults.ts'
 import { ask } from './http-client.ts'
 
-/** Without a graphics card the map is drawn by the processor. */
+/** Without a GPU the map is rendered in software. */
 const DRAW_OPTIONS = { timeout: 45_000 }
 
 let browser: Browser
@@ -25,12 +25,12 @@ test.afterEach(async () => {
   await fetch(`${sandboxUrl}/third-parties/hits`, { method: 'DELETE' })
 })
 
-/** The driver of a machine without a graphics card complains of how slow it is. */
+/** Without a GPU the graphics driver logs performance warnings. */
 const relevantComplaints = ({ complaints }: Visit) => complaints.filter((text) => !text.includes('GL Driver Message'))
 const map = (page: Page, kind: string) => page.locator(`[data-map="${kind}"]`)
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Names of the map that are cut by its edge, or lie on another or on a pin. Runs in the page. */
+/** Labels of the map that are cut by its edge, or overlap another label or a pin. Runs in the page. */
 function clippedNames(): string[] {
   const sheet = document.querySelector('[data-map]')?.getBoundingClientRect()
   const boxOf = (element: Element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() })
@@ -61,7 +61,7 @@ async function openMapPage(url: string, options = {}): Promise<Visit & { fetched
   return { ...opened, fetched }
 }
 
-test('the map is drawn by a worker of this site, without a call to anybody else and without a violation [SHELL-05] [N29] [S05]', async () => {
+test('the map is drawn by a worker of this site, without a third-party request and without a violation [SHELL-05] [N29] [S05]', async () => {
   const opened = await visit(browser)
   const { page, close } = opened
   const foreign: string[] = []
@@ -92,7 +92,7 @@ test('list and map are in step: rows mark pins, pins choose rows, filters take b
   const other = page.getByRole('button', { name: /^Ярославль, ул\. Фрунзе/ })
   await other.click()
   await expect(row(page, 'Фрунзе')).toHaveAttribute('data-selected', 'true')
-  // By the keyboard alone.
+  // With the keyboard only.
   await row(page, 'Громова').getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(pin).toHaveAttribute('data-selected', '')
@@ -116,7 +116,7 @@ test('on a phone the list comes first and the map on demand, with the chosen bra
   await close()
 })
 
-test('without WebGL there is a scheme with the same pins, never a blank box [SHELL-05]', async () => {
+test('without WebGL there is a schematic map with the same pins [SHELL-05]', async () => {
   const plain = await openBrowser('--disable-3d-apis')
   const opened = await visit(plain)
   await opened.page.goto(`${siteUrl}/karta-kontaktov/`)
@@ -132,7 +132,7 @@ test('without WebGL there is a scheme with the same pins, never a blank box [SHE
   await plain.close()
 })
 
-test('without script the list is whole and filters by the address [SHELL-05]', async () => {
+test('without script the list is complete and filters by the address [SHELL-05]', async () => {
   const { page, close } = await visit(browser, { javaScriptEnabled: false })
   await page.goto(`${siteUrl}/karta-kontaktov/?pickup=1`)
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Череповец')

@@ -11,7 +11,7 @@ let other: ListedProduct
 let missing: ListedProduct
 let barcodes: Record<string, string[]>
 
-/** Nothing here reads codes but the shop's own reader: Chromium on Linux knows no `BarcodeDetector`. */
+/** Only the shop's own decoder reads codes here: Chromium on Linux has no `BarcodeDetector`. */
 const retailer = createApi(async ({ method, url, body }) => {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(sandboxUrl + url, { method, body, headers })
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 
 const barcodeOf = ({ idcode }: ListedProduct): string => barcodes[idcode]?.[0] ?? ''
 
-/** A new shop of the reseller with two products in its matrix; its id. */
+/** Creates a shop of the reseller with two products in its matrix; returns its id. */
 const newShop = (page: Page) =>
   page.evaluate(
     async (codes) => {
@@ -60,7 +60,7 @@ const newShop = (page: Page) =>
     [other.idcode, countedProduct.idcode],
   )
 
-/** The counting mode of a new shop, in a browser whose camera sees the code. */
+/** Opens the counting mode of a new shop, in a browser whose camera shows the code. */
 async function openCountingMode(seen: string) {
   const film = filmOfCode(seen)
   const camera = await openBrowser(
@@ -86,7 +86,7 @@ async function openCountingMode(seen: string) {
   return { page, dialog, complaints, fetched, close, id }
 }
 
-test.describe('a camera before a browser that reads no codes itself', () => {
+test.describe('a camera in a browser without a barcode reader', () => {
   test('reads the barcode of a package to the row of its product, whose count is kept', async () => {
     const { page, dialog, complaints, fetched, close } = await openCountingMode(barcodeOf(countedProduct))
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)

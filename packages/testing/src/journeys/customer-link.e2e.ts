@@ -10,7 +10,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-/** A new estimate of two lines of one's own for an object, made in the page of its owner; its id. */
+/** Creates an estimate of two custom lines for an object, in the page of its owner; returns its id. */
 async function openNewEstimate() {
   const owner = await visit(browser)
   await owner.page.goto(`${siteUrl}/about/`)
@@ -31,7 +31,7 @@ async function openNewEstimate() {
   return owner
 }
 
-test('an owner sends an estimate, the customer approves it without an account, and its owner sees it agreed', {
+test('an owner sends an estimate, the customer approves it without an account, and its owner sees the approval', {
   tag: '@core',
   annotation: covers({ buying: 'a customer agrees to an estimate by its link' }),
 }, async () => {

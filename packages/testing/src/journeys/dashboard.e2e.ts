@@ -5,7 +5,7 @@ import { setFaults } from './faults.ts'
 import { ask, call, cookiesOf } from './http-client.ts'
 import { visibleByRole, visibleText } from './visible.ts'
 
-test('from the first page of the cabinet a company follows its debt to an act of reconciliation and takes the file', async ({
+test('a company follows its debt from the cabinet’s first page to a reconciliation act and downloads the file', async ({
   browser,
 }) => {
   const { page, complaints, close } = await openAs(browser, demoAccount('b2b@vitrina.test'), '/personal/')
@@ -23,9 +23,7 @@ test('from the first page of the cabinet a company follows its debt to an act of
   await close()
 })
 
-test('a card whose call fails is loaded again in its place on a phone, while all others are there', async ({
-  browser,
-}) => {
+test('on a phone a card whose call fails is reloaded in place, while all others are shown', async ({ browser }) => {
   const match = 'GET /api/ecm/bazis/bought/'
   await setFaults({ match, status: 500, times: 1 })
   const { page, close } = await openAs(browser, demoAccount('builder@vitrina.test'), '/personal/', phone)

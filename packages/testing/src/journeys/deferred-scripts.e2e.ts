@@ -23,7 +23,7 @@ const deferredPages = [
   '/vacancy/',
 ]
 
-/** Some pages of each kind that the retailer writes. */
+/** Some pages of each kind of content that the retailer writes. */
 async function contentPages(): Promise<string[]> {
   const map = await fetch(`${siteUrl}/sitemaps/content.xml`).then((response) => response.text())
   const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
@@ -33,7 +33,7 @@ async function contentPages(): Promise<string[]> {
 
 const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive !== undefined)
 
-/** Scripts that the page has run or is fetching. */
+/** Scripts that the page has run or is loading. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -47,12 +47,12 @@ async function kilobytes(urls: string[]): Promise<number> {
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / 1024
 }
 
-test.describe('a page that is read', () => {
-  test('a guest reads it with less than 110 KB of script, and its largest thing is its text', async ({ visit }) => {
+test.describe('a content page', () => {
+  test('loads less than 110 KB of script for a guest, and its largest paint is its text', async ({ visit }) => {
     test.setTimeout(180_000)
     const paths = await contentPages()
     expect(paths.length).toBeGreaterThan(4)
-    // Only these have pictures, which a wide screen may show larger than words.
+    // Only these have pictures, which may be the largest paint on a wide screen.
     const looks = [
       ...[...deferredPages, ...paths].map((path) => [path, phone] as const),
       ...paths.map((path) => [path, {}] as const),
@@ -77,8 +77,8 @@ test.describe('a page that is read', () => {
   })
 })
 
-test.describe('a page at rest', () => {
-  test('starts its scripts when a visitor comes near to a link, and only then', async ({ visit }) => {
+test.describe('a page with deferred scripts', () => {
+  test('loads its scripts when the pointer comes near a link, and only then', async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/contacts/?utm_source=leaflet`, { waitUntil: 'networkidle' })
     await page.mouse.wheel(0, 400)
@@ -90,7 +90,7 @@ test.describe('a page at rest', () => {
     expect(complaints).toEqual([])
   })
 
-  test('does what was pressed once its scripts have come', async ({ visit }) => {
+  test('replays a press once its scripts are loaded', async ({ visit }) => {
     const { page, complaints } = await visit()
     const release = await delayScripts(page)
     await page.goto(`${siteUrl}/contacts/`, { waitUntil: 'networkidle' })
@@ -105,7 +105,7 @@ test.describe('a page at rest', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps what was typed, ticked and sent before its scripts came', async ({ visit }) => {
+  test('keeps text, checkboxes and submits made before its scripts are loaded', async ({ visit }) => {
     const { page, complaints } = await visit(phone)
     const release = await delayScripts(page)
     await page.goto(siteUrl + FORM, { waitUntil: 'networkidle' })
@@ -120,7 +120,7 @@ test.describe('a page at rest', () => {
     expect(complaints).toEqual([])
   })
 
-  test('says that its scripts cannot be loaded, loses nothing, and tries again with the next press', {
+  test('reports scripts that fail to load, loses nothing, and retries with the next press', {
     tag: '@core',
     annotation: covers({ failure: 'scripts cannot be had' }),
   }, async ({ visit }) => {
@@ -137,7 +137,7 @@ test.describe('a page at rest', () => {
     await expect(name).toHaveValue('Ольга')
   })
 
-  test('is not served to a visitor with a basket: the header counts it at once', async ({ visit }) => {
+  test('is not served to a visitor with a basket, whose count the header shows at once', async ({ visit }) => {
     const { page, context, complaints } = await visit()
     await context.addCookies([{ name: 'favorites_x', value: '1~p', url: siteUrl }])
     await page.goto(`${siteUrl}/contacts/`)

@@ -10,21 +10,21 @@ import { call } from './http-client.ts'
 import { openRows } from './visible.ts'
 
 const LINES = 30
-/** Pixels that a page of so many lines may be high on a phone, all of it counted. */
+/** Highest page in pixels on a phone with thirty lines, everything included. */
 const MOST = 4000
-/** Pixels that a finger needs. */
+/** Smallest touch target, in pixels. */
 const FINGER = 44
 
 let products: ListedProduct[]
 
-// Thirty lines are written one after another.
+// Thirty lines are added one after another.
 test.setTimeout(120_000)
 
 test.beforeAll(async () => {
   products = await anyProducts(LINES)
 })
 
-/** The height of the page once each of its rows has been near the screen and is drawn whole. */
+/** Height of the page once every row has been scrolled into view and fully rendered. */
 async function heightOf(page: Page): Promise<number> {
   await page.evaluate(async () => {
     for (const row of document.querySelectorAll('main li')) {
@@ -42,7 +42,7 @@ const rowsOf = (page: Page, list: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Подробнее: / }) })
 
-/** What can be pressed in a row and is smaller than a finger; links in the words of a name are text. */
+/** Controls of a row that are smaller than a touch target; links inside of a product name are text. */
 const tooSmall = (page: Page, list: string) =>
   rowsOf(page, list)
     .first()
@@ -111,7 +111,7 @@ for (const width of [820, 1440])
     const { page, close } = await openAs(browser, builder, path, { viewport: { width, height: 900 } })
     await expect(rowsOf(page, 'Позиции сметы')).toHaveCount(12)
     const heights = await rowsOf(page, 'Позиции сметы').evaluateAll((rows) => [
-      // The first has no line above it.
+      // The first row has no border above it.
       ...new Set(rows.slice(1).map((row) => Math.round(row.getBoundingClientRect().height))),
     ])
     expect(heights).toHaveLength(1)
@@ -119,7 +119,7 @@ for (const width of [820, 1440])
     await close()
   })
 
-test('quantities of an estimate are typed one under another, and a row is taken out and called back by the keyboard', async ({
+test('quantities of an estimate are typed one under another, and a row is removed and restored by the keyboard', async ({
   browser,
 }) => {
   const builder = await newAccount('kladovschik')
@@ -153,7 +153,7 @@ test('quantities of an estimate are typed one under another, and a row is taken 
   await close()
 })
 
-test('rows of a basket follow the keyboard to those far below, and a removed one is called back from its place', async ({
+test('the keyboard reaches rows far below in a basket, and a removed row is restored in its place', async ({
   visit,
 }) => {
   const guest = guestWith(products.map(({ id, idcode }) => ({ id, idcode, count: 40 })))

@@ -9,7 +9,7 @@ import { call } from './http-client.ts'
 import { signInByPassword } from './sign-in.ts'
 import { visibleByRole } from './visible.ts'
 
-// What one test types the next ones look for.
+// Later tests look for the text that earlier ones have typed.
 test.describe.configure({ mode: 'serial' })
 
 let registry: Registry
@@ -18,16 +18,16 @@ const actor = { by: 'test', reason: 'drafts' }
 let owner: Account
 let other: Account
 let sets: string[] = []
-/** What the forms are about, all of it the owner's. */
+/** Objects that the forms belong to, all owned by the account. */
 const created = { estimate: '', shop: '', idcode: '' }
 
 interface LongForm {
   path: () => string
-  /** What is typed, or what comes of it. */
+  /** The typed text, or its formatted form. */
   words: string
-  /** Whatever has to be there before the page shows its form. */
+  /** Creates what the page needs to show its form. */
   prepare?: ((page: Page) => Promise<unknown>) | undefined
-  /** Where the form is not on the page from the beginning. */
+  /** Opens the form, where it is not shown from the beginning. */
   open?: ((page: Page) => Promise<unknown>) | undefined
   type: (page: Page) => Promise<unknown>
 }
@@ -37,7 +37,7 @@ const estimate = () => `${ofEstimates}estimates/${created.estimate}/`
 const press = (name: string | RegExp) => (page: Page) => visibleByRole(page, 'button', name).click()
 const fill = (label: string | RegExp, words: string) => (page: Page) => page.getByLabel(label).last().fill(words)
 
-/** The basket of whoever is at the page. */
+/** Adds a product to the basket of the page's visitor. */
 const putInBasket = (page: Page) => post(page, '/api/site/basket/lines/', { idcode: created.idcode, count: 1 })
 
 const post = (page: Page, path: string, body: object): Promise<number> =>
@@ -57,7 +57,7 @@ async function typeIntoMatrix(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** One form for each way in which they are kept; that every form does so is proven in its room. */
+/** One form for each kind of draft storage; that every form stores its draft is tested in its package. */
 const forms: Record<string, LongForm> = {
   'an order': {
     path: () => '/order/',
@@ -133,7 +133,7 @@ async function arrive(page: Page, { path, open }: LongForm): Promise<void> {
   await open?.(page)
 }
 
-/** Everything that can be read on the page, in its fields too. */
+/** All text of the page, form values included. */
 async function pageText(page: Page): Promise<string> {
   const fields = page.locator('input, textarea')
   const typed = await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
@@ -148,7 +148,7 @@ async function loseSession(page: Page): Promise<void> {
   for (const { name } of tokens) await page.context().clearCookies({ name })
 }
 
-/** Another release goes live than the one the page came with; its id. */
+/** Makes a release live that differs from the page's one; returns its id. */
 async function changeRelease(): Promise<string> {
   const next = sets.find((id) => id !== registry.live()?.set) ?? ''
   await registry.activate(next, actor)
@@ -164,18 +164,18 @@ let close: () => Promise<void>
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(60_000)
   ;({ page, close } = await openAs(browser, owner, '/about/'))
-  // Nothing is saved: what is there afterwards comes from the browser.
+  // Saving fails, so that the values after a reload come from the browser.
   await page.route('**/matrix/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
 })
 test.afterAll(() => close())
 
 for (const [what, form] of each)
-  test(`what is typed into the form of ${what} outlives a reload`, async () => {
+  test(`text in the form of ${what} survives a reload`, async () => {
     await form.prepare?.(page)
     await arrive(page, form)
     expect(await pageText(page)).not.toContain(form.words)
     await form.type(page)
-    // A form that came alive while it was typed into keeps it then, and nobody is quicker away than that.
+    // A form that was hydrated while typing stores its draft when idle; no visitor leaves sooner.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.reload()
     await waitForHydration(page)
@@ -187,7 +187,7 @@ test.describe('after a lost session', () => {
   test.beforeAll(async () => {
     test.setTimeout(60_000)
     await loseSession(page)
-    // What a guest looks at meanwhile takes nothing away.
+    // Pages that a guest opens meanwhile remove no draft.
     for (const path of ['/cart/', estimate()]) {
       await page.goto(siteUrl + path)
       await waitForHydration(page)
@@ -199,7 +199,7 @@ test.describe('after a lost session', () => {
   })
 
   for (const [what, form] of each)
-    test(`what was typed into the form of ${what} is there`, async () => {
+    test(`text in the form of ${what} is restored`, async () => {
       await arrive(page, form)
       await isThere(page, form.words, 'after a lost session')
     })
@@ -212,14 +212,14 @@ test.describe('after a new release', () => {
   })
 
   for (const [what, form] of each)
-    test(`what was typed into the form of ${what} is there`, async () => {
+    test(`text in the form of ${what} is restored`, async () => {
       await arrive(page, form)
       expect(await page.locator('#boot').textContent()).toContain(release)
       await isThere(page, form.words, 'after a new release')
     })
 })
 
-test.describe('with another account in the same browser', () => {
+test.describe('for another account in the same browser', () => {
   test.beforeAll(async () => {
     await loseSession(page)
     const { email, password } = other
@@ -227,12 +227,12 @@ test.describe('with another account in the same browser', () => {
   })
 
   for (const [what, form] of each)
-    test(`what was typed into the form of ${what} is not shown`, async () => {
+    test(`text in the form of ${what} is not shown`, async () => {
       await form.prepare?.(page)
       const answer = await page.goto(siteUrl + form.path())
       await waitForHydration(page)
       if (answer?.status() !== 403) await form.open?.(page)
-      // By then the page knows who looks at it.
+      // By then the page has loaded the session.
       await page.waitForLoadState('networkidle')
       expect(await pageText(page)).not.toContain(form.words)
     })

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
 
 interface ElementBox {
-  /** What is in the element around it, in elements, classes and words: beside other things it may stand elsewhere. */
+  /** Content of the parent as elements, classes and text: among other siblings the element may be somewhere else. */
   around: string
-  /** Where it stands in the element around it and how large it is. */
+  /** Position in the parent and size. */
   at: readonly number[]
 }
 
-/** Boxes of elements by their way from the root; each step is known by its classes, since what is beside may come and go. */
+/**
+ * Boxes of elements by their path from the root; a step consists of tag and classes, since siblings may be added and
+ * removed.
+ */
 export type ElementBoxes = Readonly<Record<string, ElementBox>>
 
 export const boxesOf = (page: Page): Promise<ElementBoxes> =>
@@ -47,11 +50,11 @@ export const boxesOf = (page: Page): Promise<ElementBoxes> =>
     return found
   })
 
-/** Elements that stand among the same things both times. */
+/** Elements with the same siblings in both. */
 const comparableKeys = (one: ElementBoxes, other: ElementBoxes): string[] =>
   Object.keys(one).filter((way) => one[way]?.around === other[way]?.around)
 
-/** Those of them that are not where they were or not as large, by more than what rounding does; outer ones first. */
+/** Elements that differ in position or size by more than rounding, outer ones first. */
 export function movedBetween(one: ElementBoxes, other: ElementBoxes): string[] {
   return comparableKeys(one, other)
     .filter((way) => one[way]?.at.some((number, index) => Math.abs(number - (other[way]?.at[index] ?? 0)) > 1))
@@ -59,7 +62,7 @@ export function movedBetween(one: ElementBoxes, other: ElementBoxes): string[] {
     .map((way) => `${way}: ${one[way]?.at.join(' ')} → ${other[way]?.at.join(' ')}`)
 }
 
-/** Which share of the elements of one can be compared with the other. */
+/** Share of the elements of one that can be compared with the other. */
 export function sharedShare(one: ElementBoxes, other: ElementBoxes): number {
   const ways = Object.keys(one)
   return ways.length === 0 ? 0 : comparableKeys(one, other).length / ways.length

@@ -1,4 +1,4 @@
-/** The line of an estimate that finds goods as they are typed, takes pasted lists and reads codes. */
+/** The input line of an estimate: searches goods while typing, accepts pasted lists and scans codes. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, phone, waitForHydration } from '../site/browser.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   products = await anyProducts(3, ({ only_contain_order, unit }) => !only_contain_order && unit === 'шт')
 })
 
-/** A new estimate of a builder, open in that browser. */
+/** Opens a new estimate of a builder in that browser. */
 async function openNewEstimate(browser: Browser, options: Parameters<typeof openAs>[3] = {}) {
   const builder = await newAccount('smetchik')
   const body = { key: crypto.randomUUID(), name: 'Баня' }
@@ -53,7 +53,7 @@ test('a code with its quantity, a choice by arrows and a pasted list become line
   await expect(lines(page)).toHaveCount(1)
   expect(await visibleText(lines(page).first())).toContain(first.name)
   await expect(lines(page).first().getByRole('spinbutton')).toHaveValue('5')
-  // The field is free for the next line.
+  // The field is empty and focused for the next line.
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('')
 
@@ -79,9 +79,7 @@ test('a code with its quantity, a choice by arrows and a pasted list become line
   await close()
 })
 
-test('what nobody sells goes in as a line of its own, and nothing that was typed is lost before', async ({
-  browser,
-}) => {
+test('an unknown product becomes a custom line, and no typed text is lost before', async ({ browser }) => {
   const { page, complaints, close } = await openNewEstimate(browser)
   await field(page).fill('Вывоз мусора бобром')
   await page.keyboard.press('Enter')
@@ -94,7 +92,7 @@ test('what nobody sells goes in as a line of its own, and nothing that was typed
   await close()
 })
 
-test('the number under the bars of a package is read by the camera of a phone and becomes a line', async () => {
+test('a barcode of a package is read by the camera of a phone and becomes a line', async () => {
   test.setTimeout(120_000)
   const answer = await fetch(`${sandboxUrl}/api/ecm/bazis/products/barcodes/`, {
     method: 'POST',

@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The three fields of signing in, wherever they stand. */
+/** Fills the sign-in form, wherever it is shown. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await visibleByRole(page, 'button', 'Войти по паролю').click()
@@ -28,7 +28,7 @@ async function openSignedIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(`${siteUrl}/`)
 }
 
-/** The cookies of somebody who has signed in. */
+/** Cookies of a signed-in account. */
 async function cookieOf(email: string): Promise<string> {
   const body = { email, password: 'vitrina-demo' }
   return cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', body))
@@ -39,7 +39,7 @@ const api = async (method: string, path: string, cookie: string, body?: object) 
   return { status: answer.status, body: JSON.parse(answer.body.toString()) }
 }
 
-/** An estimate with these goods in it. */
+/** Creates an estimate with these goods. */
 async function estimateWith(cookie: string, name: string, idcodes: readonly string[]): Promise<string> {
   const key = () => crypto.randomUUID()
   const { id } = (await api('POST', '', cookie, { key: key(), name })).body
@@ -109,7 +109,7 @@ for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`two devices that change one estimate lose nothing of each other, not by a reload either, on ${screen}`, async ({
+  test(`two devices that change one estimate lose no change of each other, also after a reload, on ${screen}`, async ({
     visit,
   }) => {
     const [one, other] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
@@ -155,7 +155,7 @@ for (const [screen, device] of [
       ])
   })
 
-test('a second tab of the same browser follows by itself', async ({ visit }) => {
+test('a second tab of the same browser updates by itself', async ({ visit }) => {
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
   const cookie = await cookieOf('builder@vitrina.test')
   const id = await estimateWith(cookie, 'Две вкладки', [product?.idcode ?? ''])
@@ -169,7 +169,7 @@ test('a second tab of the same browser follows by itself', async ({ visit }) => 
   expect(complaints).toEqual([])
 })
 
-test('everything goes into the basket with one press, and the estimate stays', {
+test('all lines go into the basket with one press, and the estimate stays', {
   tag: '@core',
   annotation: covers({ buying: 'a builder from an estimate' }),
 }, async ({ visit }) => {
@@ -190,7 +190,7 @@ test('everything goes into the basket with one press, and the estimate stays', {
   expect(complaints).toEqual([])
 })
 
-test('somebody else’s estimate is 403, none is 404, a guest gets 403 for every page of them [RT-54] [RT-56] [S07]', async () => {
+test('another account’s estimate is 403, an unknown one 404, and a guest gets 403 for all of its pages [RT-54] [RT-56] [S07]', async () => {
   const id = await estimateWith(await cookieOf('builder@vitrina.test'), 'Чужая', [])
   const stranger = await cookieOf('shop@vitrina.test')
   const status = async (path: string, cookie: string) => (await call('GET', path, undefined, cookie)).status
@@ -202,7 +202,9 @@ test('somebody else’s estimate is 403, none is 404, a guest gets 403 for every
   expect(await status(`${LIST}estimates/${id}/`, '')).toBe(403)
 })
 
-test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved and gone back to', async ({ visit }) => {
+test('a CSV in windows-1251 becomes an estimate, which is downloaded as a PDF, saved as a version and restored', async ({
+  visit,
+}) => {
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
   const { page, complaints } = await visit(phone)
   await openSignedIn(page, 'retail@vitrina.test')

@@ -7,10 +7,10 @@ import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfT
 import { pageComplaints } from './order-page.ts'
 import { visibleText } from './visible.ts'
 
-// Each remote is a visit of its own.
+// Tests of remotes are independent visits.
 test.describe.configure({ mode: 'parallel' })
 
-/** Goods of old orders have no pictures any more. */
+/** Goods of old orders no longer have pictures. */
 const isOfAPicture = (text: string) => text.includes('/product_images/')
 
 async function look({ page, complaints }: Visit, { path, heading, status = 200 }: KnownPage): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a camera sees: a code drawn on a sheet, as a film of uncompressed frames that Chromium takes for its camera. */
+/** A fake camera: a printed code as a video of uncompressed frames, which Chromium uses as its camera. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,10 +23,10 @@ const odd = [
 ]
 const invertBits = (bits: string): string => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join('')
 const even = odd.map((bits) => [...invertBits(bits)].toReversed().join(''))
-/** Which of the left six digits are written evenly tells the first one. */
+/** The parities of the left six digits encode the first digit. */
 const parities = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010']
 
-/** The bars of an EAN-13, dark for 1, one row. */
+/** One row of an EAN-13 barcode, 1 for dark. */
 function bars(code: string): string {
   const [first = 0, ...digits] = [...code].map(Number)
   const parity = parities[first] ?? ''
@@ -55,7 +55,7 @@ export interface Film {
   remove(): void
 }
 
-/** A film in which nothing but this code is seen: bars for thirteen digits, else a QR code. */
+/** A video that shows only this code: a barcode for thirteen digits, else a QR code. */
 export function filmOfCode(code: string): Film {
   const isDark = /^\d{13}$/.test(code) ? barsAt(code, 4) : qrAt(code, 8)
   const light = Buffer.alloc(WIDTH * HEIGHT, PAPER)

@@ -1,25 +1,25 @@
 import { expect } from '../site/expect.ts'
 import { sandboxUrl } from '../site/running-site.ts'
 
-/** What the stand-in for the retailer's systems does wrong; `match` is the method and the beginning of the path. */
+/** A fault of the sandbox; `match` is the method and the beginning of the path. */
 export interface Fault {
   match: string
   status?: number
   latencyMs?: number
   body?: unknown
   abort?: boolean
-  /** The call does what it has to do, but its answer never arrives. */
+  /** The call is executed, but its response is dropped. */
   loseAnswer?: boolean
-  /** How many calls it hits; all without it. */
+  /** Number of calls that fail; all without it. */
   times?: number
 }
 
-/** Something has been broken since the test began. */
+/** Whether a fault was injected since the test began. */
 let isBroken = false
 
 const faults = () => `${sandboxUrl}/faults`
 
-/** These faults and no others, until `mend`. */
+/** Sets these faults, in place of all others, until `mend`. */
 export async function setFaults(...wanted: Fault[]): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(faults(), { method: 'PUT', headers, body: JSON.stringify(wanted) })
@@ -27,7 +27,7 @@ export async function setFaults(...wanted: Fault[]): Promise<void> {
   isBroken = true
 }
 
-/** Faults with `times` that nothing has met yet, and all others. */
+/** Faults that are still active: those with `times` only while no call has used them up. */
 export const remainingFaults = async (): Promise<Fault[]> => (await fetch(faults())).json()
 
 export async function clearFaults(): Promise<void> {
@@ -35,12 +35,12 @@ export async function clearFaults(): Promise<void> {
   isBroken = false
 }
 
-/** What hooks of a file have broken before stays so for its tests. */
+/** Faults set by hooks of a file stay active for its tests. */
 export function beginFaults(): void {
   isBroken = false
 }
 
-/** Mends what a test has left broken. */
+/** Clears the faults that a test has left. */
 export async function endFaults(): Promise<void> {
   if (isBroken) await clearFaults()
 }

@@ -20,7 +20,7 @@ async function openArticle(options: Parameters<typeof visit>[1] = {}): Promise<V
   const article = await visit(browser, options)
   await article.page.goto(`${siteUrl}/about/`)
   await waitForHydration(article.page)
-  // What the browser refuses under the security policy, it says in an event also where the console is silent.
+  // CSP violations fire an event even when the console shows nothing.
   await article.page.evaluate(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
       console.error(`refused: ${violatedDirective}`),
@@ -40,7 +40,7 @@ const shownPicture = (page: Page): Promise<string> =>
     .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
 
 test.describe('the gallery of an article', () => {
-  test('by mouse: opened at the image, moved on, chosen, zoomed, closed; fetched at first use [GALLERY-01] [GALLERY-02] [GALLERY-03] [GALLERY-07]', async () => {
+  test('by mouse: opened at the image, moved on, chosen, zoomed, closed; loaded at first use [GALLERY-01] [GALLERY-02] [GALLERY-03] [GALLERY-07]', async () => {
     const { page, complaints, close } = await openArticle()
     const chunks: string[] = []
     page.on('request', (request) => {
@@ -122,8 +122,8 @@ const STEPS = 8
 const placeAt = (from: number, to: number, step: number): number => from + ((to - from) * Math.min(step, STEPS)) / STEPS
 
 /**
- * A finger from one point to another in as many steps, which take that long together. One that stops before it is lifted
- * leaves no movement behind, whose end Chromium takes a tap right after it for.
+ * Moves a finger between two points in this many steps and this time. A finger that stops before it is lifted leaves no
+ * movement; otherwise Chromium takes a tap right after it for the end of a swipe.
  */
 async function swipe(
   client: CDPSession,
@@ -132,7 +132,7 @@ async function swipe(
   ms: number,
   stops = 0,
 ): Promise<void> {
-  // The moments are given with the events: a busy machine sends them later than it should.
+  // Events carry explicit timestamps, as a busy machine sends them late.
   const begin = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     client.send('Input.dispatchTouchEvent', {
@@ -148,7 +148,7 @@ async function swipe(
   await touch('touchEnd')
 }
 
-test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a quick one closes, what is zoomed in is moved [GALLERY-06]', async () => {
+test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a quick one closes, a zoomed picture is panned [GALLERY-06]', async () => {
   const { page, context, complaints, close } = await openArticle(phone)
   const client = await context.newCDPSession(page)
   await images(page).nth(0).tap()
@@ -184,7 +184,7 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
   await close()
 })
 
-test('a failure is shown in the words of the specification, and the rest of the group is shown [GALLERY-08] [GALLERY-09]', async () => {
+test('a failure is shown in the specified words, and the rest of the group is shown [GALLERY-08] [GALLERY-09]', async () => {
   const { page, close } = await openArticle()
   await page.locator('main').evaluate((article) => {
     const marked = (marks: Record<string, string>) => {
@@ -212,7 +212,7 @@ test('a failure is shown in the words of the specification, and the rest of the 
   await close()
 })
 
-test('images of the text itself open in the lightbox, which turns them and keeps them on the screen [SHELL-05]', async () => {
+test('images of the text itself open in the lightbox, which rotates them and keeps them on the screen [SHELL-05]', async () => {
   const { page, complaints, close } = await openArticle(phone)
   await page.locator('img[data-lightbox]').first().click()
   const picture = dialogOf(page).locator('.yarl__slide_current img')

@@ -23,14 +23,14 @@ test.describe('the personal area', () => {
     expect([data.status, JSON.parse(data.body.toString()).detail]).toEqual([403, errorTexts.forbidden])
   })
 
-  test('is open to somebody who has signed in, and has its own style [NAV-09] [ROLES-02] [WRAP-02]', async () => {
+  test('is open to a signed-in visitor, and has its own style [NAV-09] [ROLES-02] [WRAP-02]', async () => {
     const { status, body } = await ask('/personal/', { headers: { cookie: await signInCookie() } })
     expect(status).toBe(200)
     expect(body.toString()).toContain('data-personal')
     expect((await ask('/cart/')).body.toString()).not.toContain('data-personal')
   })
 
-  test('sends no message to the bot for a guest it keeps out', async ({ visit }) => {
+  test('sends no message to the bot for a refused guest', async ({ visit }) => {
     await fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' })
     await ask('/personal/')
     const page = await visit()
@@ -52,7 +52,7 @@ test.describe('the personal area', () => {
 })
 
 test.describe('a rule of the retailer', () => {
-  test('answers documents before the slash does [NAV-07] [T22]', async () => {
+  test('answers documents before the redirect to the slash [NAV-07] [T22]', async () => {
     const answers = await Promise.all(['/company?a=1', '/shop/tiles', '/partners/?key=secret'].map((path) => ask(path)))
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
       [301, '/about/?a=1'],
@@ -62,7 +62,7 @@ test.describe('a rule of the retailer', () => {
   })
 })
 
-test('an address with a secret in it is sent to no other site [S21]', async () => {
+test('an address with a secret is sent to no other site [S21]', async () => {
   const policies = await Promise.all(
     ['/login/password-restore/?token=a', '/catalog/?key=', '/catalog/?page=2'].map(async (path) => {
       const { headers } = await ask(path)
@@ -72,7 +72,7 @@ test('an address with a secret in it is sent to no other site [S21]', async () =
   expect(policies).toEqual(['no-referrer', 'no-referrer', 'strict-origin-when-cross-origin'])
 })
 
-test.describe('a page that asked for a sign-in', () => {
+test.describe('a page that requires a sign-in', () => {
   test('opens in place once the visitor has signed in on it', async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/personal/`)

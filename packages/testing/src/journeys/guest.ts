@@ -5,13 +5,13 @@ import { siteUrl } from '../site/running-site.ts'
 
 export interface Guest {
   uuid: string
-  /** As a request carries it. */
+  /** Cookie header value. */
   cookie: string
-  /** As a browser is given it. */
+  /** Cookies for Playwright. */
   cookies: { name: string; value: string; url: string }[]
 }
 
-/** A guest whose browser keeps these lines, and the city when there is one. */
+/** A guest with these basket lines, and the city when there is one. */
 export function guestWith(lines: readonly BasketLine[], city?: string): Guest {
   const uuid = randomUUID()
   const name = cookieNames.basket(uuid)

@@ -21,7 +21,7 @@ test('after each client-side navigation the head equals that of the page’s doc
     await expect.poll(() => headInBrowser(page), { timeout: 15_000 }).toEqual(head)
     await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1)
   }
-  /** As a link of the page does, to addresses that no link leads to as well. */
+  /** Navigates as a link does, also to addresses without a link. */
   const follow = (path: string) =>
     page.evaluate((to) => {
       history.pushState({}, '', to)

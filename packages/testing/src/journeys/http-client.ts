@@ -14,7 +14,7 @@ export interface HttpRequest {
   signal?: AbortSignal
 }
 
-/** Asks the site over plain HTTP; the path goes out as it is written here, `..` and all. Redirects are not followed. */
+/** Requests a path of the site over plain HTTP exactly as written, including `..`. Redirects are not followed. */
 export function ask(
   path: string,
   { method = 'GET', headers = {}, body, signal }: HttpRequest = {},
@@ -47,10 +47,10 @@ export const call = (method: string, path: string, body?: unknown, cookie = ''):
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 
-/** What the document calls itself. */
+/** Text of the document's title element. */
 export const titleOf = ({ body }: HttpResponse): string =>
   /<title[^>]*>([^<]*)<\/title>/.exec(body.toString())?.[1] ?? ''
 
-/** What the answer asks the browser to keep, as the browser sends it back. */
+/** The response's cookies as a Cookie header value. */
 export const cookiesOf = ({ headers }: HttpResponse): string =>
   [...(headers['set-cookie'] ?? '').matchAll(/(?:^|,)([^=;,\s]+=[^;]*)/g)].map((match) => match[1]).join('; ')

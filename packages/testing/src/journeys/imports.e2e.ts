@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const lines = (page: Page) => page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
 const chooser = (page: Page) => dialog(page).locator('button', { hasText: 'Выбрать файл' })
 
-/** Chooses a file on the disk, as people do: the page has no work of its own with it. */
+/** Chooses a file in the file dialog, as people do. */
 async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
   const file = path.join(folder, name)
   await writeFile(file, bytes)
@@ -58,7 +58,7 @@ test.afterAll(async () => {
 const expectDialogText = (page: Page, words: RegExp) =>
   expect.poll(() => visibleText(dialog(page)), { timeout: 20_000 }).toMatch(words)
 
-/** How long the page has been busy at a stretch at most, since it was opened, in ms. */
+/** Longest task on the main thread since the page was opened, in ms. */
 const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
 
@@ -77,7 +77,7 @@ async function openAsOwner(address: string, device = {}) {
   return visited
 }
 
-/** Chooses a file that is refused; the page answers as long as it is read. */
+/** Chooses a file that is refused; the page stays responsive meanwhile. */
 async function expectRefused(page: Page, { name, bytes, sentence }: RefusedFile): Promise<void> {
   const file = await bytes()
   await page.evaluate(() => {
@@ -90,11 +90,11 @@ async function expectRefused(page: Page, { name, bytes, sentence }: RefusedFile)
   expect(longest, name).toBeLessThan(500)
 }
 
-/** The gateway's refusals are told by the browser as well. */
+/** Refused calls are also logged by the browser. */
 const unexpectedComplaints = (complaints: readonly string[]) =>
   complaints.filter((each) => !/status of 4(?:13|15|22) .*(?:estimates\/table|matrix\/file)\//.test(each))
 
-test('files that are no table are refused one after another on a phone, and what was read before stays', async () => {
+test('invalid files are refused one after another on a phone, and the rows of the last valid file stay', async () => {
   test.setTimeout(120_000)
   const { page, complaints, close } = await openAsOwner(
     `/personal/objects-and-estimates/estimates/${created.estimate}/`,
@@ -118,7 +118,7 @@ test('files that are no table are refused one after another on a phone, and what
   await close()
 })
 
-test('columns without heads are named by hand, and a file in windows-1251 becomes an estimate', async () => {
+test('columns without headings are assigned by hand, and a file in windows-1251 becomes an estimate', async () => {
   test.setTimeout(60_000)
   const { page, complaints, close } = await openAsOwner('/personal/objects-and-estimates/')
   await visibleByRole(page, 'button', 'Из файла').click()
@@ -136,7 +136,7 @@ test('columns without heads are named by hand, and a file in windows-1251 become
   await close()
 })
 
-test('files that are no table leave the matrix as it is, and the next one fills it', async () => {
+test('invalid files leave the matrix unchanged, and the next valid one fills it', async () => {
   test.setTimeout(120_000)
   const { page, complaints, close } = await openAsOwner(`/personal/shops/matrix/${created.shop}/`)
   const shelf = page.locator('[data-row="0"] [data-column=shelf]')

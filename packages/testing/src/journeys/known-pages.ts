@@ -1,4 +1,4 @@
-/** An address of every page of the route table, and the heading it has for whoever may look at it. */
+/** An address of every page of the route table, and its heading for accounts that may see it. */
 import { createApi } from '@vitrina/contracts/request'
 import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import { retailerContentApi } from '@vitrina/contracts/retailer/content'
@@ -17,7 +17,7 @@ export interface KnownPage {
   status?: number
 }
 
-/** Pages of everybody at fixed addresses, by the names of their routes. */
+/** Public pages at fixed addresses, by route name. */
 export const fixedPages: Record<string, KnownPage> = {
   index: { path: '/', heading: 'Материалы для стройки и ремонта' },
   cart: { path: '/cart/', heading: 'Корзина' },
@@ -59,7 +59,7 @@ const retailer = createApi(async ({ method, url }) => {
   return { status: response.status, text: await response.text() }
 })
 
-/** Pages of everybody about one thing, by the names of their routes. */
+/** Public pages of single items, by route name. */
 export async function pagesOfThings(): Promise<Record<string, KnownPage>> {
   const [product] = await anyProducts(1, ({ name }) => !/[<&]/.test(name))
   const params = { site_code: 'bazis' }
@@ -80,7 +80,7 @@ export async function pagesOfThings(): Promise<Record<string, KnownPage>> {
   }
 }
 
-/** Pages that people have to sign in for, by the names of their routes; each account has its own. */
+/** Pages behind a sign-in by route name, for each account. */
 export const pagesOfAccounts: Record<string, Record<string, KnownPage>> = {
   'retail@vitrina.test': {
     personal: { path: '/personal/', heading: 'Личный кабинет' },
@@ -109,7 +109,7 @@ export const pagesOfAccounts: Record<string, Record<string, KnownPage>> = {
   },
 }
 
-/** Pages about one thing of the account that has signed in with these cookies, by the names of their routes. */
+/** Pages of single items of the account with these cookies, by route name. */
 export async function pagesOfOwnThings(cookie: string): Promise<Record<string, KnownPage>> {
   const own = async (call: string) =>
     JSON.parse((await ask(`/api/site/personal/${call}`, { headers: { cookie } })).body.toString())

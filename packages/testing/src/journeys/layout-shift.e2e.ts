@@ -7,12 +7,12 @@ import { cookieOf, demoAccount, openAs } from './accounts.ts'
 import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
 import { layoutShiftsOn, watchLayoutShifts } from './layout-shifts.ts'
 
-// Each remote is a visit of its own.
+// Tests of remotes are independent visits.
 test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [390, 820, 1440]
 
-/** Opens each page anew at three widths, side by side; resolves to those on which anything moved. */
+/** Opens each page at three widths in parallel; resolves to the pages with layout shifts. */
 async function movingPages(context: BrowserContext, pages: readonly KnownPage[]) {
   const tabs = await Promise.all(
     WIDTHS.map(async (width) => {
@@ -53,7 +53,7 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
     const open = { ...fixedPages, ...(await pagesOfThings()) }
     for (const [at, [email, pages]] of Object.entries(pagesOfAccounts).entries()) {
       const own = { ...pages, ...(await pagesOfOwnThings(await cookieOf(email))) }
-      // What everybody may open looks the same to all who have signed in.
+      // Public pages are checked with the first account only: they look the same to all signed-in visitors.
       const looked = ofRoom(at === 0 ? { ...open, ...own } : own)
       if (looked.length === 0) continue
       const { context, close } = await openAs(browser, demoAccount(email), looked[0]?.path ?? '/')

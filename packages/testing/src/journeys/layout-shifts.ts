@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 
 interface Shift {
   value: number
-  /** What moved, from where to where: x, y, width and height. */
+  /** Old and new box of each shifted element: x, y, width and height. */
   moved: string[]
 }
 
-/** Writes down what moves by itself, from the first moment of every page that is opened from now on. */
+/** Records layout shifts on every page opened from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -28,7 +28,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** All that has moved on the page that is open. */
+/** All layout shifts of the current page. */
 export async function layoutShiftsOn(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) }

@@ -11,7 +11,7 @@ import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfT
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Its boxes once what it began is done and nothing on it changes any more. */
+/** Boxes of the page once its requests are done and it no longer changes. */
 async function settledBoxes(page: Page, { path, heading }: KnownPage): Promise<ElementBoxes> {
   await page
     .getByRole('heading', { level: 1, name: heading.slice(0, 40) })
@@ -41,7 +41,7 @@ async function servedBoxes(page: Page, known: KnownPage): Promise<ElementBoxes> 
   return settledBoxes(page, known)
 }
 
-/** Its own address as a page tells it to crawlers: two pages may have one heading. */
+/** The canonical address identifies a page: two pages may have the same heading. */
 const canonicalOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null)
 
@@ -51,23 +51,23 @@ async function reachByLink(page: Page, known: KnownPage, canonical: string | nul
   return settledBoxes(page, known)
 }
 
-/** Of what a page has as served so much is there afterwards; the rest is what scripts and visitors add to. */
+/** Share of the served elements that must still be comparable; scripts and visitors add the rest. */
 const SHARED = 0.25
 
 interface PageSet {
   served: Page
   alive: Page
-  /** Goes from the first page to the last by links. */
+  /** Navigates from the first page to the last by links. */
   onwards: Page
-  /** Goes from the last page to the first. */
+  /** Navigates from the last page to the first. */
   back: Page
 }
 
-/** A font that does not come in time is left out by browsers for as long as the document is open: here all go without. */
+/** Browsers drop a font that loads late for the lifetime of a document, so all pages are compared without web fonts. */
 const withoutFonts = (looks: PageSet) =>
   Promise.all(Object.values(looks).map((page: Page) => page.route('**/*.woff2', (route) => route.abort())))
 
-/** Every page as served, alive, and reached from the one before it and from the one behind it. */
+/** Compares every page as served, hydrated, and reached from the page before it and the page after it. */
 async function compare(looks: PageSet, pages: readonly KnownPage[]): Promise<string[]> {
   await withoutFonts(looks)
   const wrong: string[] = []
@@ -98,10 +98,10 @@ async function compare(looks: PageSet, pages: readonly KnownPage[]): Promise<str
   return wrong
 }
 
-/** Four visits of a page, each until nothing on it changes any more. */
+/** Time for four visits of a page, each until it no longer changes. */
 const MS_A_PAGE = 15_000
 
-/** No script can be had: what the server has sent stands as it is. */
+/** Blocks all scripts, so that the served HTML stays unchanged. */
 const blockScripts = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
 
 for (const room of new Set(pageRoutes.map((route) => route.room))) {
@@ -109,7 +109,7 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
   const ofRoom = (pages: Record<string, KnownPage>) =>
     Object.entries(pages).flatMap(([name, page]) => (names.has(name) && (page.status ?? 200) === 200 ? [page] : []))
 
-  test(`every page of ${room} has the same boxes as served, alive, and reached from two other pages`, async ({
+  test(`every page of ${room} has the same boxes as served, hydrated, and reached from two other pages`, async ({
     visit,
     browser,
   }) => {

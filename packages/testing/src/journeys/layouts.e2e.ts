@@ -1,7 +1,7 @@
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
-test('the frame stands what is to be done in the middle at the helper layout, and leads past the sidebar at sidebar-left [NAV-12]', async ({
+test('the helper layout centres its content, and sidebar-left has a skip link past the sidebar [NAV-12]', async ({
   visit,
 }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 1200 } })

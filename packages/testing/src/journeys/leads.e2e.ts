@@ -25,7 +25,7 @@ test.beforeEach(emptyInbox)
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Имя', { exact: true }).fill('Анна Лесная')
-  // Digit by digit, as people do.
+  // Digit by digit, as people type.
   await page.getByLabel('Телефон', { exact: true }).pressSequentially('9001234567')
   await page.getByLabel(/^E-mail/).fill('anna@mail.ru')
   await page.getByLabel(/^Что нужно/).fill('Смесь М150, 20 мешков\nдоставка в субботу')
@@ -86,7 +86,7 @@ test.describe('a lead', () => {
     expect(complaints).toEqual([])
   })
 
-  test('from a phone tells the source of the page the visit began with, and the site when there was none [CRM-06] [T97]', async ({
+  test('from a phone names the source of the visit’s first page, or the site when there was none [CRM-06] [T97]', async ({
     visit,
   }) => {
     const { page, complaints } = await visit(phone)
@@ -129,7 +129,7 @@ test.describe('a lead', () => {
       expect(complaints).toEqual([])
     })
 
-  test('that the CRM refuses is told in the specified words, keeps what was typed, and is one lead when it is sent again [ERRCAT-10]', async ({
+  test('that the CRM refuses shows the specified error, keeps the typed text, and is one lead after a retry [ERRCAT-10]', async ({
     visit,
   }) => {
     await setFaults({ match: 'POST /rest/', body: { error: 'ACCESS_DENIED' } })
@@ -148,7 +148,7 @@ test.describe('a lead', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that the site cannot take keeps what was typed, and is sent later [ERRCAT-10]', async ({ visit }) => {
+  test('that the site cannot accept keeps the typed text, and is sent later [ERRCAT-10]', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(site.url + form)
     await waitForHydration(page)
@@ -167,7 +167,7 @@ test.describe('a lead', () => {
     expect(await lettersOf('leads')).toHaveLength(2)
   })
 
-  test('whose answer is lost is sent again, and is one lead', async ({ visit }) => {
+  test('whose response is lost is sent again, and is one lead', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(site.url + form)
     await waitForHydration(page)
@@ -185,7 +185,7 @@ test.describe('a lead', () => {
     expect(await lettersOf('leads')).toHaveLength(2)
   })
 
-  test('with faults is not sent, the first field at fault has focus, and an 8 cannot follow the country code [VALID-02] [VALID-03]', async ({
+  test('with invalid fields is not sent, the first invalid field has focus, and an 8 cannot follow the country code [VALID-02] [VALID-03]', async ({
     visit,
   }) => {
     const { page } = await visit(phone)
@@ -201,7 +201,7 @@ test.describe('a lead', () => {
     expect(await lettersOf('leads')).toEqual([])
   })
 
-  test('typed on the way through the site is still there on the way back', async ({ visit }) => {
+  test('typed before leaving the page is restored on return', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(site.url + form)
     await waitForHydration(page)

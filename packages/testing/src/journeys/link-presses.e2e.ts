@@ -7,9 +7,9 @@ import { trackScripts } from '../site/track-scripts.ts'
 
 const LINKS = 'main article a[href^="/product/"]'
 const DATA = '/api/site/product/'
-/** Longer than a button is held still before its card is followed. */
+/** Longer than the press delay after which a card is followed. */
 const HELD_MS = 100
-/** Longer than a card is in sight before its page is had ahead. */
+/** Longer than a card has to be visible before its page is prefetched. */
 const IN_SIGHT_MS = 400
 let browser: Browser
 let category = ''
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-/** A list whose product pages may be had ahead, with what was asked of the gateway about products so far. */
+/** Opens a list whose product pages may be prefetched, and records requests for products. */
 async function openList(options: BrowserContextOptions = {}, init?: () => void) {
   const visited = await visit(browser, options)
   const { page } = visited
@@ -38,7 +38,7 @@ async function openList(options: BrowserContextOptions = {}, init?: () => void) 
   return { ...visited, asked, told }
 }
 
-/** The middle of a card's name, on the page's first screen. */
+/** Centre of a card's name, scrolled into view. */
 async function nameAt(page: Page, at: number): Promise<{ x: number; y: number; path: string }> {
   const link = page.locator(LINKS).nth(at)
   await link.scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ async function press(page: Page, at: number, options: { button?: 'left' | 'middl
 }
 
 test.describe('a card', () => {
-  test('that is pressed opens its product before the button comes up, and once', async () => {
+  test('that is pressed opens its product before the button is released, and only once', async () => {
     const { page, complaints, close } = await openList()
     const before = await page.evaluate(() => history.length)
     const { path } = await press(page, 1)
@@ -74,11 +74,11 @@ test.describe('a card', () => {
     await close()
   })
 
-  test('that is dragged, pressed with another button or with a key held down opens nothing', async () => {
+  test('that is dragged, or pressed with another button or a modifier key, opens nothing', async () => {
     const { page, complaints, close } = await openList()
     const name = await nameAt(page, 1)
     await page.mouse.move(name.x, name.y)
-    // A hand that drags has moved by the time that a busy machine would let pass between two calls.
+    // The mouse moves before the time that a busy machine would need between two calls.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.mouse.down()
@@ -100,7 +100,7 @@ test.describe('a card', () => {
     await close()
   })
 
-  test('beside which words are selected stays where it is', async () => {
+  test('does not open while text beside it is selected', async () => {
     const { page, close } = await openList()
     const heading = await page.locator('main h1').boundingBox()
     const name = await nameAt(page, 0)
@@ -114,7 +114,7 @@ test.describe('a card', () => {
     await close()
   })
 
-  test('under a finger that scrolls opens nothing, under one that taps its product', async () => {
+  test('does not open when a finger scrolls over it, and opens when it is tapped', async () => {
     const { page, context, close } = await openList({ ...phone, isMobile: true })
     const { x, y, path } = await nameAt(page, 0)
     const devtools = await context.newCDPSession(page)
@@ -131,7 +131,7 @@ test.describe('a card', () => {
     await close()
   })
 
-  test('opens from the keyboard, and in a tab of its own by the middle button', async () => {
+  test('opens from the keyboard, and in a new tab by the middle button', async () => {
     const { page, context, close } = await openList()
     const other = context.waitForEvent('page')
     const { path } = await press(page, 1, { button: 'middle' })
@@ -147,7 +147,7 @@ test.describe('a card', () => {
 })
 
 test.describe('the product page', () => {
-  test('of a card in sight is had ahead, and is opened without asking again or counting a look twice', async () => {
+  test('of a visible card is prefetched, and opens without another request and with one counted view', async () => {
     const { page, asked, told, complaints, close } = await openList()
     const { path } = await nameAt(page, 1)
     await expect.poll(() => asked).toContain(dataOf(path))
@@ -163,7 +163,7 @@ test.describe('the product page', () => {
     await close()
   })
 
-  test('is not had ahead where the visitor saves data, and opens all the same', async () => {
+  test('is not prefetched with Save-Data, and still opens', async () => {
     const { page, asked, close } = await openList({}, () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
     })

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { rootCategories } from '../site/catalogue.ts'
 import { ask } from './http-client.ts'
 
-/** A category as the gateway tells a new guest of it. */
+/** A category as the gateway returns it to a new guest. */
 export async function categoryData(slug: string, query = ''): Promise<CategoryListing> {
   const { body } = await ask(`/api/site/category/${slug}/${query}`)
   return JSON.parse(body.toString())
 }
 
-/** A category with several pages, and a brand that leaves some of its goods. */
+/** A category with several pages, and a brand that filters out some of its goods. */
 export async function findManyPagedCategory(): Promise<{
   slug: string
   brand: { value: string; label: string; count: number }
@@ -26,7 +26,7 @@ export async function findManyPagedCategory(): Promise<{
 /** The cards, rows or lines of the list. */
 export const goods = (page: Page): Locator => page.getByRole('region', { name: 'Товары', exact: true })
 
-/** Links of the products that are shown, in their order. */
+/** Links of the shown products, in order. */
 export const listedLinks = (page: Page): Promise<string[]> =>
   goods(page)
     .locator('article a[href^="/product/"]')

@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The list that a cookie holds, and how long it lives. */
+/** Content and lifetime of a list cookie. */
 async function listCookie(name: string) {
   const cookie = (await currentVisit.context.cookies()).find((one) => one.name === name)
   const seconds = cookie ? Math.round(cookie.expires - Date.now() / 1000) : 0
@@ -37,7 +37,7 @@ const cards = (page: Page) => page.locator('main article [data-picture]')
 const mark = (page: Page, word: 'избранное' | 'сравнение', { name }: ListedProduct) =>
   page.getByRole('button', { name: `В\u00a0${word}: ${name}`, exact: true }).first()
 
-test('marks on a product page fill both lists in every tab, and a list is emptied and brought back [FAV-01] [FAV-03] [COOKIES-07] [COOKIES-08]', async () => {
+test('marks on a product page fill both lists in every tab, and a list is emptied and restored [FAV-01] [FAV-03] [COOKIES-07] [COOKIES-08]', async () => {
   const [product] = products as [ListedProduct]
   const { page, context, complaints, close } = currentVisit
   const list = await context.newPage()
@@ -64,7 +64,7 @@ test('marks on a product page fill both lists in every tab, and a list is emptie
   await close()
 })
 
-test('a product that is opened three times is viewed once, the last new one first [FAV-04] [PDP-05] [COOKIES-09]', async () => {
+test('a product opened three times is listed as viewed once, the last viewed one first [FAV-04] [PDP-05] [COOKIES-09]', async () => {
   const [first, second] = products as [ListedProduct, ListedProduct]
   const { page, complaints, close } = currentVisit
   const viewed = async () => (await listCookie(cookieNames.viewed)).idcodes

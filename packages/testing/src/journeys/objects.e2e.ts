@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-/** A page of a new object of the builder, which holds nothing yet. */
+/** Opens the page of a new, empty object of the builder. */
 const openNewObject = (device = {}) => {
   const term = { stage: 'planned', startsOn: null, endsOn: null, budget: null }
   const facts = {
@@ -29,7 +29,7 @@ const openNewObject = (device = {}) => {
   )
 }
 
-/** A picture that really is one: what the page looks like. */
+/** A valid picture: a screenshot of the page. */
 const photo = async (page: Page, name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -51,7 +51,7 @@ for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`photos and documents of an object are added, looked at large, saved, removed and brought back, on ${screen}`, async () => {
+  test(`photos and documents of an object are added, viewed large, downloaded, removed and restored, on ${screen}`, async () => {
     const { page, complaints, close } = await openNewObject(device)
     await expect(page.getByText(/Добавьте фото объекта/)).toBeVisible()
     const files = [await photo(page, 'Кухня.jpg'), await photo(page, 'Ванная.jpg'), pdf]
@@ -90,7 +90,7 @@ for (const [screen, device] of [
     await close()
   })
 
-test('a page of the web that is named .pdf is refused beside its name, and is not kept', async () => {
+test('an HTML page named .pdf is refused beside its name, and is not stored', async () => {
   const { page, close } = await openNewObject()
   await page.locator('section input[type=file]').setInputFiles([page404])
   await expect(page.getByText(/По названию это PDF, а.внутри другое/)).toBeVisible()

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   product = (await anyProducts(1, ({ name }) => !/[<&]/.test(name)))[0] as ListedProduct
 })
 
-/** As in Chrome before 116, Firefox before 124 and Safari before 17.4. */
+/** Removes `AbortSignal.any`, which Chrome before 116, Firefox before 124 and Safari before 17.4 lack. */
 const withoutJoinedSignals = () => void Reflect.deleteProperty(AbortSignal, 'any')
 
 async function staysAsServed(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function staysAsServed(page: Page): Promise<void> {
   await expect(page.getByText('Ваш браузер устарел')).toBeVisible()
 }
 
-test('a browser that is too old reads the shop, follows links, searches, and is told how to buy', async ({ visit }) => {
+test('an unsupported browser reads the shop, follows links, searches, and shows how to buy', async ({ visit }) => {
   const { page, context, complaints } = await visit()
   await context.addInitScript(withoutJoinedSignals)
   await context.addCookies(guestWith([{ id: product.id, idcode: product.idcode, count: 2 }]).cookies)
@@ -39,6 +39,6 @@ test('a browser that is too old reads the shop, follows links, searches, and is 
   await staysAsServed(page)
   await expect(page.locator('main').getByText(product.name).first()).toBeVisible()
   await expect(page.locator('#old-browser a[href^="tel:"]')).toBeVisible()
-  // The browser itself tells of preloads that no script has taken.
+  // The browser itself warns about unused preloads.
   expect(complaints.filter((text) => /^(?:uncaught|failed)/.test(text))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { actForClient } from './sign-in.ts'
 
-/** Pages of the cabinet, and those on the way to an order. */
+/** Pages of the cabinet and of the checkout. */
 const pages = [
   '/',
   '/cart/',
@@ -37,11 +37,13 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body ? JSON.stringify(body) : ''] as const,
   )
 
-/** Everything that the browser keeps of itself, of cookies only those that scripts read. */
+/** Storage of the browser, with those cookies that scripts can read. */
 const storedByBrowser = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
-/** The page lives under the bar, which names the client, and is no wider than its window. */
+/**
+ * Checks that the page is hydrated under the bar, that the bar names the client, and that nothing overflows the window.
+ */
 async function lookAtBar(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl + path, { timeout: 90_000 })
   await waitForHydration(page)
@@ -58,13 +60,13 @@ for (const [screen, device, at] of [
   ['a wide screen', {}, 0],
   ['a phone', phone, 1],
 ] as const)
-  test(`a manager works as the client under a bar, ends it and is themselves again, on ${screen}`, {
+  test(`a manager works as the client under a bar, ends it and is back in their own account, on ${screen}`, {
     tag: screen === 'a wide screen' ? '@core' : [],
     annotation: covers({ buying: 'a manager for a client' }),
   }, async ({ visit }) => {
     test.setTimeout(240_000)
     const products = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
-    // The client's basket is one: what the first has put in the second finds there.
+    // Both screens use the client's one basket: the second finds the product of the first.
     const product = products[at]
     const { page, complaints } = await visit(device)
     await actForClient(page, siteUrl)
@@ -93,11 +95,11 @@ for (const [screen, device, at] of [
     expect([own.isStaff, own.onBehalf, own.basket.counts[product?.idcode ?? '']]).toEqual([true, null, undefined])
     expect(await storedByBrowser(page)).not.toContain(acting.uuid)
     expect(await storedByBrowser(page)).not.toContain('Записка клиента')
-    // The log of sign-ins tells what was done.
+    // The log of sign-ins shows the session.
     await page.goto(`${siteUrl}/login-by-user/`)
     await waitForHydration(page)
     await expect(page.getByText(/Действий за клиента: [1-9]/).first()).toBeVisible()
-    // Old orders name goods that have no picture any more.
+    // Old orders name goods without pictures.
     expect(complaints.filter((one) => !one.includes('/product_images/'))).toEqual([])
   })
 
@@ -105,7 +107,7 @@ for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`the bar stands on every page of the cabinet and on the way to an order, on ${screen}`, async ({ visit }) => {
+  test(`the bar is on every page of the cabinet and of the checkout, on ${screen}`, async ({ visit }) => {
     test.setTimeout(240_000)
     const { page, complaints } = await visit(device)
     await actForClient(page, siteUrl)

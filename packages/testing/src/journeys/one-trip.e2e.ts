@@ -27,7 +27,7 @@ for (const [screen, options] of [
   ['a desk', {}],
   ['a phone', { ...phone, isMobile: true }],
 ] as const)
-  test(`on ${screen} every branch is told with what it has, when and for how much; the city of one is chosen`, async () => {
+  test(`on ${screen} every branch is listed with its stock, time and prices, and the city of one can be chosen`, async () => {
     const { page, complaints, close } = await open(options)
     await visibleByRole(page, 'button', 'Где забрать всё').click()
     const dialog = page.getByRole('dialog', { name: 'Где забрать всё' })
@@ -50,14 +50,14 @@ for (const [screen, options] of [
     await close()
   })
 
-test('a fact that cannot be read now says so and loads on demand', async () => {
+test('a fact that fails to load shows an error and loads on «Повторить»', async () => {
   const { page, close } = await open()
   await setFaults({ match: 'POST /api/ecm/bazis/products/idcodes', status: 500 })
   await visibleByRole(page, 'button', 'Где забрать всё').click()
   const dialog = page.getByRole('dialog', { name: 'Где забрать всё' })
   await expect(dialog.getByText('Не получилось узнать, что есть в филиалах')).toBeVisible()
   await clearFaults()
-  // The door to a system that failed opens a little later.
+  // The circuit breaker of a failed system closes a little later.
   await expect
     .poll(
       async () => {
@@ -71,7 +71,7 @@ test('a fact that cannot be read now says so and loads on demand', async () => {
   await close()
 })
 
-test('an empty selection is reported, and nothing is asked', async () => {
+test('an empty selection is reported, and sends no request', async () => {
   const { page, close } = await open()
   await page.getByRole('checkbox', { name: 'Выбрать всё' }).filter({ visible: true }).first().click()
   await expect(visibleByRole(page, 'button', 'Где забрать всё')).toHaveCount(0)

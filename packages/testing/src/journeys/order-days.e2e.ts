@@ -7,7 +7,7 @@ import { visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let productsInStock: ListedProduct[]
-/** Is on no shelf of the city and comes within days. */
+/** Products that are out of stock in the city and arrive within days. */
 let productsToCome: ListedProduct[]
 
 test.beforeAll(async ({ browser: launched }) => {
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser: launched }) => {
 
 const open = () => openOrderOf(browser, [...productsInStock, ...productsToCome], [2, 1])
 
-/** The days of a list with whether they can be chosen. */
+/** Days of a list, and whether each can be chosen. */
 const daysOf = (page: Page, name: string) =>
   field(page, name).evaluate((select) =>
     [...(select as HTMLSelectElement).options].flatMap(({ value, disabled }) =>
@@ -43,7 +43,7 @@ async function openDays(page: Page, name: string) {
   return { early: days[0]?.date ?? '', first: days[first]?.date ?? '' }
 }
 
-test('days before everything is there cannot be chosen and say why; in parts they can', async () => {
+test('days before all goods arrive are disabled with a reason, and are enabled for a delivery in parts', async () => {
   const { page, complaints, close } = await open()
   await fillBuyer(page)
   const { early, first } = await openDays(page, 'pickupDate')
@@ -64,7 +64,7 @@ test('days before everything is there cannot be chosen and say why; in parts the
   await close()
 })
 
-test('a page that does not know when goods come is told by the refusal, at the field of the day', async () => {
+test('a page without arrival dates shows the refusal at the field of the day', async () => {
   const { page, posts, complaints, close } = await open()
   await page.route('**/api/site/basket/branches/', (route) => route.fulfill({ status: 503, json: { detail: 'нет' } }))
   await page.reload()
@@ -80,7 +80,7 @@ test('a page that does not know when goods come is told by the refusal, at the f
   await close()
 })
 
-test('the points of the order stand on the map of the site, fetched when it is opened', async () => {
+test('pickup points of the order are on the map of the site, which is loaded when it is opened', async () => {
   const { page, complaints, close } = await open()
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -95,7 +95,7 @@ test('the points of the order stand on the map of the site, fetched when it is o
   await close()
 })
 
-test('a map that does not load leads back to the list, and the order goes on', async () => {
+test('a map that fails to load leads back to the list, and the order can be completed', async () => {
   const { page, close } = await open()
   await page.route(/mf-content/, (route) => route.abort())
   await visibleByRole(page, 'button', 'Показать на карте').click()

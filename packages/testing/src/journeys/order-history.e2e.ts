@@ -12,9 +12,7 @@ const signInCookie = async (email: string): Promise<string> =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('a buyer finds an order by a part of its number and opens it; the address holds what was asked', async ({
-  browser,
-}) => {
+test('a buyer finds an order by a part of its number and opens it; the address has the query', async ({ browser }) => {
   const { number } = await placeOrderAs('builder@vitrina.test')
   const { page, complaints, close } = await openAs(
     browser,
@@ -54,7 +52,7 @@ test('an order is cancelled from its page, and is among the completed ones then'
   await close()
 })
 
-test('repeating shows what would come before it comes, and fills the basket', {
+test('repeating an order shows its goods first, and fills the basket', {
   tag: '@core',
   annotation: covers({ buying: 'an order once more' }),
 }, async ({ browser }) => {
@@ -81,7 +79,7 @@ test('repeating shows what would come before it comes, and fills the basket', {
   await close()
 })
 
-test('somebody else’s order is 403 and none is 404, as pages and as documents [RT-44] [S07]', async () => {
+test('another account’s order is 403 and an unknown one 404, as pages and as documents [RT-44] [S07]', async () => {
   const { number } = await placeOrderAs('builder@vitrina.test')
   const other = { cookie: await signInCookie('shop@vitrina.test') }
   const statuses = async (one: string) =>
@@ -94,7 +92,7 @@ test('somebody else’s order is 403 and none is 404, as pages and as documents 
   expect(await statuses('26-999999')).toEqual([404, 404])
 })
 
-test('documents and lists come as files of their kind', async () => {
+test('documents and lists are downloaded in the right formats', async () => {
   const cookie = await signInCookie('b2b@vitrina.test')
   const page = (await ask('/personal/orders/active/', { headers: { cookie } })).body.toString()
   const numbers = new Set([...page.matchAll(/Заказ (\d\d-\d{6})/g)].map(([, number]) => number))
@@ -103,7 +101,7 @@ test('documents and lists come as files of their kind', async () => {
       ask(`/api/site/personal/orders/${number}/documents/invoice/`, { headers: { cookie } }),
     ),
   )
-  // Orders that are paid in another way have no invoice.
+  // Orders with other ways of payment have no invoice.
   const invoice = asked.find(({ status }) => status !== 404)
   expect([invoice?.status, invoice?.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(invoice?.body.subarray(0, 5).toString()).toBe('%PDF-')

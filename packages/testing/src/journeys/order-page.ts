@@ -8,10 +8,10 @@ import { remainingFaults, setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { visibleByRole } from './visible.ts'
 
-/** The call that places an order, as faults name it. */
+/** The call that places an order, as `match` of a fault. */
 export const PLACE_ORDER_CALL = 'POST /api/ecm/bazis/orders/'
 
-/** The order page of a guest with these pieces of these products. */
+/** Opens the order page of a guest with these quantities of these products. */
 export async function openOrderOf(
   browser: Browser,
   products: readonly ListedProduct[],
@@ -38,7 +38,7 @@ export async function fillBuyer(page: Page, name = 'Анна Лебедева'):
   await field(page, 'phone').pressSequentially('9210000000')
 }
 
-/** The order on whose page the browser arrives, as the retailer has it. */
+/** Waits for the page of a placed order and returns the order from the retailer. */
 export async function waitForPlacedOrder(page: Page): Promise<Order> {
   await page.waitForURL('**/order/?placed=*', { timeout: 45_000 })
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ })).toBeVisible()
@@ -51,23 +51,23 @@ export async function waitForPlacedOrder(page: Page): Promise<Order> {
 
 export const submitOrder = (page: Page) => visibleByRole(page, 'button', 'Оформить заказ').click()
 
-/** A refused call is told by the browser itself and by nobody else, and its processor tells of drawing a map. */
+/** Ignores refused calls, which the browser logs, and warnings of its graphics driver about the map. */
 export const pageComplaints = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of (?:404|409|415|422|503)|GL Driver Message/.test(text))
 
-/** How many orders of a buyer the retailer was told of by letter. */
+/** Number of orders of a buyer by the retailer's letters. */
 export async function ordersOf(name: string): Promise<number> {
   const letters: { body: { to: string; text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/mail`)).json()
   return letters.filter(({ body }) => body.to === 'orders@vitrina.test' && body.text.includes(name)).length
 }
 
-/** Sends the order of a buyer of that name: the retailer has it, and neither the gateway nor the page learns so. */
+/** Submits an order of a buyer with that name: the retailer stores it, and its response is lost to gateway and page. */
 export async function submitAndLoseAnswer(page: Page, posts: readonly string[], name: string): Promise<void> {
   const losing = { match: PLACE_ORDER_CALL, loseAnswer: true }
   await setFaults({ ...losing, latencyMs: 2500, times: 1 }, losing)
   await submitOrder(page)
   await expect.poll(() => posts.length).toBe(1)
-  // On its way to the retailer: the gateway has asked whether it was sent before. What becomes of it cannot be learnt.
+  // The request has reached the retailer after the gateway's check for an earlier order, and its outcome is unknown.
   await expect.poll(remainingFaults).toHaveLength(1)
   await setFaults(losing, { match: 'GET /api/ecm/bazis/orders/', abort: true })
   await expect.poll(() => ordersOf(name), { timeout: 15_000 }).toBe(1)

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   )
 })
 
-/** Printing is counted in place of done. */
+/** Counts calls of `print` without printing. */
 const countPrints = () => {
   const counted = window as Window & { printed?: number }
   window.print = () => {
@@ -24,7 +24,9 @@ const countPrints = () => {
 }
 const printCount = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 
-test('a placed order is printed on one sheet of A4 with what the counter and the buyer need', async ({ browser }) => {
+test('a placed order is printed on one sheet of A4 with the facts that the counter and the buyer need', async ({
+  browser,
+}) => {
   const { page, context, complaints, close } = await openOrderOf(browser, products, [2, 1])
   await context.addInitScript(countPrints)
   await fillBuyer(page)
@@ -43,7 +45,7 @@ test('a placed order is printed on one sheet of A4 with what the counter and the
   for (const text of ['ЗК-15', 'Коттедж в Кувшиново', 'Анна Лебедева', ...order.lines.map(({ name }) => name)])
     expect(words).toContain(text)
   expect(await readQr(paper)).toContain(`/qr/o/${order.access_key}`)
-  // Making a PDF ends with the same event as printing, which closes the window.
+  // Creating a PDF fires the same event as printing, which closes the window.
   await paper.evaluate(() => {
     window.close = () => undefined
   })
@@ -54,7 +56,7 @@ test('a placed order is printed on one sheet of A4 with what the counter and the
   await close()
 })
 
-test('an order that is paid online says so in its heading, with what comes next', async ({ browser }) => {
+test('an order that is paid online states it in its heading, with the next steps', async ({ browser }) => {
   const { page, complaints, close } = await openOrderOf(browser, products, [1])
   await fillBuyer(page)
   await page.getByRole('radio', { name: /^Онлайн/ }).check()

@@ -9,7 +9,7 @@ import { readQr } from './qr-codes.ts'
 import { placeOrderAs } from './retailer-orders.ts'
 import { visibleByRole, visibleText } from './visible.ts'
 
-/** A company with prices of its own: what it ordered at the prices of everybody costs less today. */
+/** A company with special prices: an order at regular prices costs less today. */
 const account = { email: 'b2b@vitrina.test', password: 'vitrina-demo', cookie: '' }
 let browser: Browser
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: launched }) => {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ')
 
-/** Printing is counted in place of done. */
+/** Counts calls of `print` without printing. */
 const countPrints = () => {
   const counted = window as Window & { printed?: number }
   window.print = () => {
@@ -28,7 +28,7 @@ const countPrints = () => {
 }
 const printCount = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 
-/** An order that has just been placed, and its page. */
+/** Places an order and opens its page. */
 async function openPlacedOrder(device = {}) {
   const order = await placeOrderAs(account.email, { comment: 'Разгрузить у ворот', own_number: 'ПЧ-7' })
   const visited = await openAs(browser, account, `/personal/order/${order.number}/`, device)
@@ -50,7 +50,7 @@ test('an order is printed from the cabinet on one sheet of A4 with its lines, su
   for (const text of [`Заказ ${order.number}`, 'ПЧ-7', line.idcode, line.name, formatSum(order.total)])
     expect(words).toContain(plain(text))
   expect(await readQr(paper)).toBe(`${siteUrl}/qr/o/${order.access_key}/`)
-  // Making a PDF ends with the same event as printing, which closes the window.
+  // Creating a PDF fires the same event as printing, which closes the window.
   await paper.evaluate(() => {
     window.close = () => undefined
   })
@@ -65,7 +65,7 @@ for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`the PDF of an order is saved from its page with Russian text that can be found, on ${screen}`, async () => {
+  test(`the PDF of an order is saved from its page with searchable Russian text, on ${screen}`, async () => {
     const { page, complaints, close, order, line } = await openPlacedOrder(device)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -80,7 +80,7 @@ for (const [screen, device] of [
     await close()
   })
 
-test('«В смету» makes an estimate of what was ordered, with the prices of then beside those of today', async () => {
+test('«В смету» makes an estimate of the ordered goods, with the prices of the order and of today', async () => {
   const { page, complaints, close, order, line } = await openPlacedOrder()
   await visibleByRole(page, 'button', /^В.смету$/).click()
   const dialog = page.getByRole('dialog', { name: 'Смета из заказа' })

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 const inBasket = (page: Page): Promise<string[]> =>
   page.evaluate(async () => Object.keys((await (await fetch('/api/site/session/')).json()).basket.counts))
 
-test('signing in in the middle of an order keeps everything that was typed and fills what was empty', {
+test('signing in during an order keeps typed fields and fills empty ones', {
   tag: '@core',
   annotation: covers({ buying: 'a shopper signs in in the middle of an order' }),
 }, async ({ browser }) => {
@@ -64,7 +64,7 @@ test('signing in in the middle of an order keeps everything that was typed and f
   await close()
 })
 
-test('a guest whose answer was lost signs in, and the one order is found again and told', async ({ browser }) => {
+test('after a lost response a guest signs in, and the one order is found and shown', async ({ browser }) => {
   const name = 'Анна Потеряхина'
   const { page, posts, close } = await openOrderOf(browser, products, [2, 1])
   await fillBuyer(page, name)
@@ -82,7 +82,7 @@ test('a guest whose answer was lost signs in, and the one order is found again a
   await close()
 })
 
-test('a buyer of a company begins as one with its requisites, and orders by invoice', {
+test('a buyer of a company starts with its requisites, and orders by invoice', {
   tag: '@core',
   annotation: covers({ buying: 'a buyer of a company by its own requisites' }),
 }, async ({ browser }) => {

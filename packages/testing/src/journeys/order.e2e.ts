@@ -42,7 +42,7 @@ for (const [screen, options] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    test('a person picks up what is selected; the page of the order has all that the counter and the way need [VALID-01] [VALID-02] [BASKET-02]', async () => {
+    test('a person orders selected lines for pickup; the order page has the facts for the counter and the trip [VALID-01] [VALID-02] [BASKET-02]', async () => {
       const { page, complaints, close } = await openOrder([2, 1], options)
       await expect(page.getByText(/Всё есть сегодня|сегодня, всё|Всё будет/).first()).toBeVisible()
       await submitOrder(page)
@@ -77,7 +77,7 @@ for (const [screen, options] of [
     })
   })
 
-test('a company orders by invoice with delivery to a slot, a file and a number of its own', {
+test('a company orders by invoice with a delivery slot, a file and its own order number', {
   tag: '@core',
   annotation: covers({ buying: 'a guest has it delivered and pays by invoice' }),
 }, async () => {
@@ -131,7 +131,7 @@ test('a double press places one order', async () => {
   await close()
 })
 
-test('less in stock than wanted is shown line by line, and ordered as it is once it is accepted', async () => {
+test('a lower stock is shown line by line, and ordered once it is accepted', async () => {
   const { page, complaints, close } = await openOrder([3, 1])
   await fillBuyer(page)
   const problems = [{ idcode: first().idcode, reason: 'out_of_stock', available: 2 }]
@@ -153,7 +153,7 @@ test('less in stock than wanted is shown line by line, and ordered as it is once
   await close()
 })
 
-test('an order whose answer was lost is found again by itself, and there is one', {
+test('an order with a lost response is found again by itself, and exists once', {
   tag: '@core',
   annotation: covers({ failure: 'the answer to an order is lost' }),
 }, async () => {
@@ -169,7 +169,7 @@ test('an order whose answer was lost is found again by itself, and there is one'
   await close()
 })
 
-test('a reload in the middle of sending ends at the one order', async () => {
+test('a reload during submission ends at the one order', async () => {
   const { page, posts, close } = await openOrder()
   await fillBuyer(page)
   await setFaults({ match: PLACE_ORDER_CALL, latencyMs: 2500 })
@@ -182,7 +182,7 @@ test('a reload in the middle of sending ends at the one order', async () => {
   await close()
 })
 
-test('another tab learns that its order is placed', async () => {
+test('another tab shows that the order is placed', async () => {
   const { page, context, close } = await openOrder()
   const other = await context.newPage()
   await other.goto(`${siteUrl}/order/`)
@@ -195,7 +195,7 @@ test('another tab learns that its order is placed', async () => {
   await close()
 })
 
-test('a wrong key of an order is answered 404', async () => {
+test('an unknown key of an order is answered 404', async () => {
   const answer = await ask('/order/?placed=no-such-order-here')
   expect(answer.status).toBe(404)
   expect(answer.body.toString()).toContain('Такого заказа нет')

@@ -3,10 +3,10 @@ import { type SecondGateway, startSecondGateway } from '../site/second-gateway.t
 
 export const crmToken = 'crm-token-of-the-gateway'
 export const trackerToken = 'tracker-token-of-the-gateway'
-/** What every form says when it could not be sent. */
+/** Text of every form that could not be sent. */
 export const notSent = 'Не удалось отправить заявку. Пожалуйста, попробуйте позже'
 
-/** A gateway whose webhooks have users and tokens of their own; both portals are the sandbox. */
+/** Starts a gateway whose webhooks have separate users and tokens; both portals are the sandbox. */
 export const startGatewayWithPortals = (): Promise<SecondGateway> =>
   startSecondGateway({
     CRM_USER: '12',
@@ -24,7 +24,7 @@ export interface Letter {
   body: { fields: Record<string, unknown>; params?: unknown }
 }
 
-/** What reached a portal, oldest first. */
+/** Requests that a portal has received, oldest first. */
 export async function lettersOf(box: 'leads' | 'tasks'): Promise<Letter[]> {
   const letters: Letter[] = await (await fetch(`${sandboxUrl}/inbox/${box}`)).json()
   return letters.reverse()

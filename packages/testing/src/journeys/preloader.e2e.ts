@@ -7,18 +7,18 @@ import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { layoutShiftsOn, watchLayoutShifts } from './layout-shifts.ts'
 
-/** Has a document come in pieces. */
+/** Request header that makes a document arrive in pieces. */
 const PIECEMEAL = 'x-piecemeal'
 const PIECES = 40
 
 let browser: Browser
 let slow: Server
 let slowUrl = ''
-/** Lets the rest of the held documents through. */
+/** Releases the rest of the held documents. */
 let release: () => void
 let heldDocument: Promise<void>
 
-/** The body of a document in pieces of one size, each long enough after the other to be painted by itself. */
+/** Sends a document in pieces of one size, with pauses long enough to paint each of them. */
 async function inPieces(outgoing: ServerResponse, whole: Buffer): Promise<void> {
   const from = whole.indexOf('<body')
   outgoing.write(whole.subarray(0, from))
@@ -30,7 +30,7 @@ async function inPieces(outgoing: ServerResponse, whole: Buffer): Promise<void> 
   outgoing.end()
 }
 
-/** A line on which a document stops in the middle. */
+/** A proxy that stops a document in the middle. */
 function hold() {
   heldDocument = new Promise((resolve) => {
     release = resolve
@@ -69,7 +69,7 @@ test.afterAll(async () => {
   slow.closeAllConnections()
 })
 
-/** What covers the middle of the window. */
+/** Whether the preloader covers the middle of the window. */
 const atTheMiddle = (page: Page) =>
   page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#preloader') !== null)
 
@@ -82,7 +82,7 @@ async function openHeld(path: string, options: BrowserContextOptions = {}) {
 }
 
 for (const path of ['/', '/catalog/', '/cart/'])
-  test(`while ${path} is arriving the preloader covers it, and goes with its end [SHELL-01]`, async () => {
+  test(`the preloader covers ${path} while it arrives, and disappears at its end [SHELL-01]`, async () => {
     const { page, close } = await openHeld(path)
     await page.waitForSelector('main', { state: 'attached' })
     expect(await atTheMiddle(page)).toBe(true)
@@ -93,7 +93,7 @@ for (const path of ['/', '/catalog/', '/cart/'])
     await close()
   })
 
-test('a document that stops half way is seen as far as it has come once 15 seconds are over [SHELL-01]', async () => {
+test('a document that stops half way is shown as far as it has arrived after 15 seconds [SHELL-01]', async () => {
   const { page, close } = await openHeld('/about/')
   await expect(page.locator('header').first()).toBeHidden()
   const waits = await page.evaluate(() =>
@@ -111,7 +111,7 @@ test('a document that stops half way is seen as far as it has come once 15 secon
   await close()
 })
 
-test('without script it goes just the same [T92]', async () => {
+test('without script it disappears too [T92]', async () => {
   const { page, close } = await openHeld('/about/', { javaScriptEnabled: false })
   release()
   await page.waitForSelector('#preloader', { state: 'hidden' })
@@ -120,12 +120,12 @@ test('without script it goes just the same [T92]', async () => {
 })
 
 for (const path of ['/', '/catalog/', '/cart/', '/about/'])
-  test(`while what belongs to ${path} is loading the preloader is over the window and covers nothing, then it goes [SHELL-01]`, async () => {
+  test(`while resources of ${path} load the preloader is shown and covers nothing, then it disappears [SHELL-01]`, async () => {
     const { page, close } = await visit(browser)
     let letGo = () => {}
     const pictures = new Promise<void>((resolve) => (letGo = resolve))
     await page.addInitScript(() => {
-      // A picture of the page that is late holds its load event back.
+      // A late picture delays the load event of the page.
       document.addEventListener('DOMContentLoaded', () => {
         document.body.append(Object.assign(new Image(), { src: '/images/late.png' }))
       })
@@ -146,7 +146,7 @@ for (const path of ['/', '/catalog/', '/cart/', '/about/'])
     await close()
   })
 
-test('the preloader is no part of the largest paint [SHELL-01]', async () => {
+test('the preloader is not the largest contentful paint [SHELL-01]', async () => {
   const { page, close } = await visit(browser)
   await page.goto(`${siteUrl}/`, { waitUntil: 'load' })
   const largest = await page.evaluate(

@@ -9,14 +9,14 @@ import { visibleByRole } from './visible.ts'
 
 let site: Site
 
-// The usual catalogue, since lists of builders name goods of all aisles.
+// The default catalogue, since lists of builders name goods of all departments.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = await startSite({ seedProducts: 3000 })
 })
 test.afterAll(() => site.close())
 
-/** Counts what is pressed on all pages of the tab from now on. */
+/** Counts presses on all pages of the tab from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const add = () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1))
@@ -39,7 +39,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
 }
 
-/** Puts the first found product that lies here into the basket. */
+/** Adds the first found product that is in stock here to the basket. */
 async function takeFirst(page: Page): Promise<void> {
   const free = page.locator('main li', { hasText: 'В наличии' }).filter({ hasText: 'В корзину' }).first()
   const href = await free.locator('a[href^="/product/"]').first().getAttribute('href')

@@ -45,7 +45,7 @@ for (const [what, fault] of [
   ['answers with an error', { body: { error: 'ACCESS_DENIED' } }],
   ['hangs', { latencyMs: 60_000 }],
 ] as const)
-  test(`a mistake that a tracker takes not, which ${what}, is refused in the specified words [ERRCAT-15] [N20]`, async () => {
+  test(`a report to a tracker that ${what} is refused in the specified words [ERRCAT-15] [N20]`, async () => {
     await setFaults({ match: 'POST /tracker/', ...fault })
     const [product] = await anyProducts(1)
     const answer = await report(product?.idcode ?? '', 'Вес не 25 кг')
@@ -54,7 +54,7 @@ for (const [what, fault] of [
     expect(text).not.toContain(trackerToken)
   })
 
-test('a mistake told in four characters, or about an unknown product, creates no task [VALID-09] [T87] [PDP-48]', async () => {
+test('a report of four characters, or about an unknown product, creates no task [VALID-09] [T87] [PDP-48]', async () => {
   const [product] = await anyProducts(1)
   expect((await report(product?.idcode ?? '', ' 1234 ')).status).toBe(422)
   expect((await report('no-such-code', 'Вес не 25 кг')).status).toBe(404)

@@ -29,7 +29,7 @@ const features = Array.from({ length: 200 }, (_, at) => ({
 }))
 const stores = { store12: -3, store31: 2.5, store143: null, store999: 7 }
 
-/** The retailer answers with all of it at once. */
+/** Makes the retailer return all bad values at once. */
 async function spoil(product: ListedProduct): Promise<void> {
   const breadcrumbs = [{ name: 'Смеси <b>сухие</b>' }]
   const whole = { ...product, name: long, description, breadcrumbs, seo: {}, stores, contain: 0, brand: null }
@@ -54,7 +54,7 @@ for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`the page on ${screen} is whole, nothing runs and nothing sticks out [PDP-24] [PDP-25] [T78] [T94]`, async ({
+  test(`the page on ${screen} is complete, runs no markup and does not overflow [PDP-24] [PDP-25] [T78] [T94]`, async ({
     visit,
   }) => {
     const product = next()
@@ -75,7 +75,7 @@ for (const [screen, options] of [
     expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
   })
 
-test('the document itself has a plain title and the whole text', async () => {
+test('the served document has a plain title and the complete text', async () => {
   const product = next()
   await spoil(product)
   const answer = await ask(addressOf(product))
@@ -84,7 +84,7 @@ test('the document itself has a plain title and the whole text', async () => {
   expect(answer.body.toString()).not.toContain('window.hacked')
 })
 
-test('an empty answer is a page that is not there [PDP-02] [ERR-03]', async () => {
+test('an empty response gives the 404 page [PDP-02] [ERR-03]', async () => {
   const product = next()
   await setFaults({ match: `GET /api/ecm/bazis/products/slug/${product.slug}/`, status: 200, body: {} })
   expect((await ask(addressOf(product))).status).toBe(404)

@@ -9,9 +9,9 @@ import { visibleByRole, visibleText } from './visible.ts'
 
 let sheetProduct: ListedProduct
 let packedProduct: ListedProduct
-/** Sold by packs that are no whole number of units. */
+/** A product whose pack is no whole number of units. */
 let partPackedProduct: ListedProduct
-/** Square metres in one sheet. */
+/** Square metres of one sheet. */
 let area = 0
 
 test.beforeAll(async () => {
@@ -31,7 +31,7 @@ for (const [screen, options] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    test('square metres become sheets in the basket and on the server; the ladder follows every key [PDP-36] [PDP-37] [VALID-10]', async ({
+    test('square metres become sheets in the basket and on the server; the price ladder follows every key [PDP-36] [PDP-37] [VALID-10]', async ({
       visit,
     }) => {
       const { page, complaints } = await visit(options)
@@ -57,7 +57,7 @@ for (const [screen, options] of [
     })
   })
 
-test('a part of a pack is rounded up and said; the pack is explained on hover and on focus [VALID-10] [VALID-11] [N10]', async ({
+test('a part of a pack is rounded up with a notice; the pack is explained on hover and on focus [VALID-10] [VALID-11] [N10]', async ({
   visit,
 }) => {
   const { page, complaints } = await visit()
@@ -109,7 +109,7 @@ test('packs of a fraction of the unit are bought whole, and 25 packs are 25 pack
   expect(complaints).toEqual([])
 })
 
-test('of what is made no more all that is left can be bought and no more; a refused text has no ladder [VALID-12]', async ({
+test('a discontinued product can be bought up to its stock; an invalid text has no ladder [VALID-12]', async ({
   visit,
 }) => {
   const { page, complaints } = await visit()
@@ -122,7 +122,7 @@ test('of what is made no more all that is left can be bought and no more; a refu
   await page.goto(`${siteUrl}/viewed/`)
   await waitForHydration(page)
   await goTo(page, sheetProduct)
-  // What is typed before the control has come to life is lost.
+  // Text typed before the control is hydrated is lost.
   const typed = async () => {
     await quantity(page).fill('193')
     await quantity(page).press('Enter')

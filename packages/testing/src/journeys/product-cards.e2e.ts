@@ -5,7 +5,7 @@ import { expect, siteUrl, test } from '../site/test.ts'
 
 const WIDTHS = [320, 390, 820, 1440]
 
-/** Of each card: what is not shown whole of its size, and all by which one tells it from its neighbours. */
+/** For each card: whether its size is cut off, and the texts that distinguish it from other cards. */
 const cardsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main article')].map((card) => {
@@ -28,9 +28,7 @@ const cardsOf = (page: Page) =>
     }),
   )
 
-test('the size of goods is shown whole in every card and row, and no two on a page look the same', async ({
-  visit,
-}) => {
+test('sizes of goods are not cut off in cards and rows, and no two on a page look the same', async ({ visit }) => {
   test.setTimeout(240_000)
   const { page } = await visit()
   let sizes = 0
@@ -50,7 +48,7 @@ test('the size of goods is shown whole in every card and row, and no two on a pa
   expect(sizes).toBeGreaterThan(1000)
 })
 
-test('a card says when its product can be taken, by the clock of who reads it', async ({ visit }) => {
+test('a card shows the pickup time by the visitor’s clock', async ({ visit }) => {
   const [slug] = await rootCategories()
   const address = `${siteUrl}/category/${slug}/`
   const markup = await fetch(address).then((response) => response.text())

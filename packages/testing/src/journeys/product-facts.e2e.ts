@@ -32,7 +32,7 @@ async function open(path: string, options = {}): Promise<Visit> {
 test.beforeAll(async ({ browser: launched }) => {
   browser = launched
   const plain = ({ name, distributor_id }: ListedProduct) => distributor_id !== null && !/[<&]/.test(name)
-  // Far down the list, where no other journey goes: what the gateway remembers of a product hides faults.
+  // Products far down the list, which no other journey opens: the gateway's cache of a product hides faults.
   products = (await anyProducts(200, plain)).slice(-30)
 })
 
@@ -53,7 +53,7 @@ const anchorsOf = (page: Page) => page.getByRole('navigation', { name: 'Разд
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((block) => Math.round(block.getBoundingClientRect().top))
 
-test('the twelve blocks of a wide screen stand in their order, anchors lead to them, and the one that is read is marked [PDP-07] [PDP-14] [PDP-23] [T82]', async () => {
+test('the twelve blocks of a wide screen are in order, anchors lead to them, and the visible one is marked [PDP-07] [PDP-14] [PDP-23] [T82]', async () => {
   const { page, complaints, close } = await open(addressOf(next(({ image }) => image !== null)))
   const links = anchorsOf(page).getByRole('link')
   expect(await links.allInnerTexts()).toEqual([
@@ -101,7 +101,7 @@ test('the twelve blocks of a wide screen stand in their order, anchors lead to t
   )
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
-  // Seen and tabbed through they follow the blocks, where branches come before certificates.
+  // Visually and in tab order they follow the blocks, where branches come before certificates.
   const asBlocks = ['Описание', 'Характеристики', 'Остатки по филиалам', 'Сертификаты и инструкции', 'Условия хранения']
   const seenOrder = await links.evaluateAll((all) =>
     all
@@ -123,13 +123,13 @@ for (const [screen, options] of [
   ['a phone', phone],
 ] as const)
   test.describe(`the table of branches on ${screen}`, () => {
-    test('another branch becomes the visitor’s: price, stock and mark change without a reload [DEPT-21] [DEPT-23] [DEPT-24] [PDP-30]', async () => {
+    test('choosing another branch changes price, stock and mark without a reload [DEPT-21] [DEPT-23] [DEPT-24] [PDP-30]', async () => {
       const product = next(({ stores, price }) => (stores.store31 ?? 0) > 0 && price > 50)
       const { page, complaints, close } = await open(addressOf(product), options)
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
       const rowOf = (name: RegExp) => page.locator('#branches').getByRole('row').filter({ hasText: name })
       const main = page.locator('main')
-      // The first amount is that of the product; delivery has one without a mark of its own.
+      // The first amount is the product's price; delivery has one without a data attribute.
       const price = () => visibleText(main.locator('data').first())
       const before = await price()
       expect(await visibleText(rowOf(/Вологда/))).toContain('Ваш филиал')
@@ -152,7 +152,7 @@ for (const [screen, options] of [
   })
 
 test.describe('the archive of certificates', () => {
-  /** The archive that the browser saves after a press. */
+  /** The archive that the browser downloads after a press. */
   async function saved(page: Page, press: () => Promise<void>): Promise<void> {
     const waited = page.waitForEvent('download')
     await press()
@@ -162,7 +162,7 @@ test.describe('the archive of certificates', () => {
     expect(Buffer.from(start).subarray(0, 2).toString()).toBe('PK')
   }
 
-  test('shows its progress, is cancelled and loaded again after a failure under its Russian name, or is said to be missing [PDP-31] [T11]', {
+  test('shows its progress, can be cancelled, is retried after a failure under its Russian name, or is reported missing [PDP-31] [T11]', {
     tag: '@core',
     annotation: covers({ failure: 'a file cannot be had' }),
   }, async () => {
@@ -196,10 +196,10 @@ test.describe('the archive of certificates', () => {
   })
 })
 
-test.describe('while the retailer does not say what is in stock', () => {
+test.describe('while the retailer’s stock call fails', () => {
   const lost = 'Не удалось узнать остатки и сроки доставки'
 
-  test('the page comes without it and says so; «Повторить» mends the block [ERRCAT-16]', async () => {
+  test('the page is served without stock and says so; «Повторить» loads the block [ERRCAT-16]', async () => {
     const product = next()
     await setFaults({ match: DELIVERY, latencyMs: 30_000 })
     const signal = AbortSignal.timeout(15_000)
@@ -210,7 +210,7 @@ test.describe('while the retailer does not say what is in stock', () => {
     expect(await visibleText(block)).toContain(lost)
     expect(await visibleText(page.locator('#full-characteristic'))).not.toContain('Повторить')
     await clearFaults()
-    // The call that hangs is given up after five seconds; until then it is the one that is waited for.
+    // The hanging call times out after five seconds; until then retries wait for the same call.
     await expect
       .poll(
         async () => {

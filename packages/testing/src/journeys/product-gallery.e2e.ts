@@ -48,7 +48,7 @@ const boxes = (page: Page): Promise<string> =>
       .join(' '),
   )
 
-/** No part of the gallery moves from one frame to the next. */
+/** Whether the gallery does not move between two frames. */
 async function isStill(page: Page): Promise<boolean> {
   const before = await boxes(page)
   await waitForMotionEnd(page)
@@ -60,7 +60,7 @@ const markedThumbnails = (page: Page): Promise<(string | null)[]> =>
     .and(page.locator('[aria-current]'))
     .evaluateAll((all) => all.map((link) => link.ariaLabel))
 
-test.describe('the rows of pictures on one visit', () => {
+test.describe('the picture rows in one visit', () => {
   test.describe.configure({ mode: 'serial' })
   let visited: Awaited<ReturnType<typeof openProduct>>
   test.beforeAll(async () => {
@@ -68,7 +68,7 @@ test.describe('the rows of pictures on one visit', () => {
   })
   test.afterAll(() => visited.close())
 
-  test('one picture of 300 px in sight 50 px apart, five small ones 10 px apart, before the slider and with it [PDP-08] [PDP-09] [PDP-12]', async () => {
+  test('one 300 px picture with 50 px gaps and five thumbnails with 10 px gaps, with and without the slider [PDP-08] [PDP-09] [PDP-12]', async () => {
     const { page, complaints, fetched } = visited
     const measure = async () => {
       const { strip, thumbnails: small } = rows(page)
@@ -90,11 +90,11 @@ test.describe('the rows of pictures on one visit', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a mouse drags, arrows and small pictures lead on, and the rows keep in step both ways', async () => {
+  test('mouse drags, arrows and thumbnails move the row, and both rows stay in sync', async () => {
     const { page, complaints, fetched } = visited
     const count = await pictures(page).count()
-    // Let go over the same picture, which the browser takes for a click. A drag of more than 300 ms has to go half of the
-    // way to the next picture, the gap of 50 px included.
+    // Released over the same picture, which the browser takes for a click. A drag of more than 300 ms has to cover half
+    // of the distance to the next picture, the gap of 50 px included.
     const [x, y] = await middleOf(rows(page).strip)
     const { width = 0 } = (await rows(page).strip.boundingBox()) ?? {}
     await drag(page, [x + width * 0.4, y], [-width * 0.8, 0])
@@ -112,14 +112,14 @@ test.describe('the rows of pictures on one visit', () => {
     await thumbnails(page).nth(5).click()
     await expect.poll(() => visiblePictures(page)).toEqual([6])
 
-    // Further than the row is long: where a shorter drag ends depends on how quick it is.
+    // Farther than the row is long: the end of a shorter drag depends on its speed.
     await drag(page, await middleOf(thumbnails(page).nth(4)), [330, 0])
     await expect.poll(async () => (await visibleInRow(rows(page).thumbnails)).seen).toEqual([1, 2, 3, 4, 5])
     expect(await visiblePictures(page)).toEqual([6])
     expect(complaints).toEqual([])
   })
 
-  test('the keyboard reaches the picture and its small one, and arrows take the focus along', async () => {
+  test('the keyboard reaches the picture and its thumbnail, and arrows move the focus', async () => {
     const { page, complaints } = visited
     const count = await pictures(page).count()
     await thumbnails(page).first().click()
@@ -141,16 +141,16 @@ test.describe('the rows of pictures on one visit', () => {
   })
 })
 
-test.describe('the rows of pictures', () => {
+test.describe('the picture rows', () => {
   for (const [what, at] of [
     ['at the first picture', 1],
     ['at the third one', 3],
   ] as const)
-    test(`the slider takes over ${what} and nothing moves`, async () => {
+    test(`the slider takes over ${what} without a layout shift`, async () => {
       const visited = await visit(browser)
       const { page, complaints, close } = visited
       const shifts = await watchLayoutShifts(page)
-      // A link to a picture, as it works without script, scrolls to it.
+      // A link to a picture scrolls to it without script.
       await page.goto(`${siteUrl}${path}${at > 1 ? `#picture-${at}` : ''}`)
       await waitForHydration(page)
       await expect.poll(() => visiblePictures(page)).toEqual([at])
@@ -191,14 +191,14 @@ test.describe('the rows of pictures', () => {
   })
 })
 
-test.describe('by finger', () => {
-  test('the slider waits for the finger to be lifted, then follows the next one', async () => {
+test.describe('by touch', () => {
+  test('the slider starts after the finger is lifted, and follows the next one', async () => {
     const { page, context, complaints, hasRun, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
     const [x, y] = await middleOf(rows(page).strip)
     await touch(client, [pointsBetween([x + 100, y], [x - 60, y])], true)
     await hasRun(SLIDER)
-    // It looks several times in that time whether the rows stand.
+    // Several checks for a resting row fit into that time.
     await waitQuietly(page, 500)
     expect(await page.locator('.swiper-initialized').count()).toBe(0)
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -223,7 +223,7 @@ test.describe('by finger', () => {
   })
 })
 
-test('without script the small pictures are links to the large ones, which can be opened [PDP-08]', async () => {
+test('without script the thumbnails are links to the large pictures, which can be opened [PDP-08]', async () => {
   const { page, close } = await visit(browser, { javaScriptEnabled: false })
   await page.goto(siteUrl + path)
   await thumbnails(page).nth(1).click()

@@ -51,7 +51,7 @@ async function openSecond(page: Page): Promise<void> {
   await expect(largeImage(page)).toBeVisible()
 }
 
-test.describe('the pictures of a product, large', () => {
+test.describe('the lightbox of a product', () => {
   test.describe('on one visit', () => {
     test.describe.configure({ mode: 'serial' })
     let visited: Visit
@@ -60,7 +60,7 @@ test.describe('the pictures of a product, large', () => {
     })
     test.afterAll(() => visited.close())
 
-    test('opened at the picture clicked, with ways to the others and out, and nothing to turn or zoom with [PDP-11] [T88]', async () => {
+    test('opens at the clicked picture, with arrows and a close button, without rotation and zoom [PDP-11] [T88]', async () => {
       const { page, complaints } = visited
       const count = await pictures(page).count()
       await openSecond(page)
@@ -81,7 +81,7 @@ test.describe('the pictures of a product, large', () => {
       expect(complaints).toEqual([])
     })
 
-    test('dragging does not move the picture, a wheel does not enlarge it, a double click neither [PDP-11] [T88]', async () => {
+    test('dragging, wheel and double click do not move or enlarge the picture [PDP-11] [T88]', async () => {
       const { page, complaints } = visited
       await openSecond(page)
       await waitForMotionEnd(page)
@@ -117,7 +117,7 @@ test.describe('the pictures of a product, large', () => {
     })
   })
 
-  test('two fingers do not enlarge the picture or the page, one swipes to the next, down does not close [PDP-11] [T88]', async () => {
+  test('two fingers do not enlarge the picture or the page, one finger swipes to the next, a swipe down does not close [PDP-11] [T88]', async () => {
     const { page, context, complaints, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
     await openSecond(page)
@@ -131,7 +131,7 @@ test.describe('the pictures of a product, large', () => {
     await touch(client, [pointsBetween([x, y], [x, y + 260])])
     await waitForMotionEnd(page)
     expect(await boxOf(largeImage(page))).toEqual(before)
-    // A finger that stops before it is lifted: Chromium takes a tap right after one that does not for its end.
+    // The finger stops before it is lifted; otherwise Chromium takes a tap right after it for the end of the swipe.
     const end: [number, number] = [x - 120, y]
     await touch(client, [[...pointsBetween([x + 120, y], end), end, end, end]])
     await expect.poll(() => position(page)).toContain('3 из')
@@ -145,12 +145,12 @@ test.describe('the pictures of a product, large', () => {
 })
 
 test.describe('the Back button', () => {
-  test('closes what is open and nothing else; the next one leaves the page', async () => {
+  test('closes the lightbox and nothing else; the next press leaves the page', async () => {
     const { page, complaints, close } = await visit(browser, phone)
     await goToFirstProduct(page, category)
     const product = page.url()
     const asked: string[] = []
-    // A card that comes to lie under the pointer has its product asked for ahead: only this one counts.
+    // A card that ends up under the pointer prefetches its product: only requests for this product count.
     page.on('request', (request) => {
       if (request.url().endsWith(`/api/site${new URL(product).pathname}`)) asked.push(request.url())
     })

@@ -27,10 +27,10 @@ test.beforeAll(async () => {
   category = (await rootCategories())[0] ?? ''
 })
 
-test.describe('pictures as they should not be', () => {
+test.describe('unusual sets of pictures', () => {
   const notFound = /404 \(Not Found\)/
 
-  test('one that is missing says so in its place, small and large, and the others are shown [PDP-11]', {
+  test('a missing picture shows a notice in its place, small and large, and the others are shown [PDP-11]', {
     tag: '@core',
     annotation: covers({ failure: 'pictures are missing' }),
   }, async ({ visit }) => {
@@ -52,7 +52,9 @@ test.describe('pictures as they should not be', () => {
     expect(complaints.filter((complaint) => !notFound.test(complaint))).toEqual([])
   })
 
-  test('none is a drawing that does not open, one has no small ones and opens [PDP-10] [PDP-11]', async ({ visit }) => {
+  test('no picture shows a drawing that does not open, a single one has no thumbnails and opens [PDP-10] [PDP-11]', async ({
+    visit,
+  }) => {
     const { page, complaints } = await visit()
     await givePictures(page, [])
     await goToFirstProduct(page, category)
@@ -70,7 +72,7 @@ test.describe('pictures as they should not be', () => {
     expect(complaints).toEqual([])
   })
 
-  test('thirty of them with a name of 300 characters are all shown, and the page is as wide as before [PDP-47]', async ({
+  test('thirty pictures with a name of 300 characters are all shown without widening the page [PDP-47]', async ({
     visit,
   }) => {
     const { page } = await visit(phone)

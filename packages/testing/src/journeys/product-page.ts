@@ -10,7 +10,7 @@ export async function openProduct(page: Page, { slug }: ListedProduct): Promise<
   await waitForHydration(page)
 }
 
-/** Opens a product inside the site, as a link does. */
+/** Navigates to a product inside the site, as a link does. */
 export async function goTo(page: Page, { slug, name }: ListedProduct): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({ key: 'again' }, '', path)
@@ -28,7 +28,7 @@ export const numbersOf = async (locator: Locator) =>
     Number(found.replaceAll(' ', '')),
   )
 
-/** The counts of the basket as the server has them. */
+/** The basket quantities stored on the server. */
 export const counts = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const response = await fetch('/api/site/basket/', { headers: { 'x-vitrina': '1' } })

@@ -26,7 +26,7 @@ async function boxOf(locator: Locator) {
 
 const scrollPage = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
 
-/** From now on notes down what has the focus and lies under the bar, once the browser has scrolled to it. */
+/** From now on records focused elements that are covered by the bar after the browser has scrolled to them. */
 const watchFocus = (page: Page) =>
   page.evaluate(() => {
     const seen = { under: [] as string[], reached: 0 }
@@ -45,7 +45,7 @@ const watchFocus = (page: Page) =>
   })
 
 for (const width of [320, 390])
-  test(`price and basket stay in reach on a phone of ${width} px, above all that is at the bottom`, async ({
+  test(`price and basket stay reachable on a phone of ${width} px, above everything at the bottom`, async ({
     visit,
   }) => {
     const { page, complaints } = await visit({ ...phone, viewport: { width, height: 700 } })
@@ -93,7 +93,7 @@ for (const width of [320, 390])
     expect(complaints).toEqual([])
   })
 
-test('what the keyboard reaches does not lie under the bar', async ({ visit }) => {
+test('focused elements are not covered by the bar', async ({ visit }) => {
   const { page, complaints } = await visit({ ...phone, viewport: { width: 390, height: 700 } })
   await openProduct(page, product)
   await expect(bar(page)).toBeVisible()
@@ -109,7 +109,7 @@ test('what the keyboard reaches does not lie under the bar', async ({ visit }) =
   expect(complaints).toEqual([])
 })
 
-test('the bar comes to a narrow window of a computer as well, and not to a wide one', async ({ visit }) => {
+test('the bar is shown in a narrow desktop window too, and not in a wide one', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 700 } })
   await openProduct(page, product)
   await scrollPage(page, 100_000)

@@ -3,7 +3,7 @@ import { anyProducts } from '../site/catalogue.ts'
 import { siteUrl } from '../site/running-site.ts'
 import { ask } from './http-client.ts'
 
-/** The path of a product page with so many pictures, from the catalogue itself. */
+/** The path of a product page with a matching number of pictures, from the catalogue. */
 export async function pathWithPictures(fits: (count: number) => boolean): Promise<string> {
   for (const { slug } of await anyProducts(60, () => true)) {
     const path = `/product/${slug}/`
@@ -13,7 +13,7 @@ export async function pathWithPictures(fits: (count: number) => boolean): Promis
   throw new Error('No product of the catalogue has so many pictures')
 }
 
-/** From here on every product page that is gone to inside the site has these pictures. */
+/** From now on every product page opened by in-app navigation has these pictures. */
 export async function givePictures(page: Page, images: string[], name?: string): Promise<void> {
   await page.route('**/api/site/product/*/', async (route) => {
     const answer = await route.fetch()
@@ -22,7 +22,7 @@ export async function givePictures(page: Page, images: string[], name?: string):
   })
 }
 
-/** Goes from a category to the product of its first card, without loading the document. */
+/** Navigates from a category to the product of its first card without loading a document. */
 export async function goToFirstProduct(page: Page, category: string): Promise<void> {
   await page.goto(`${siteUrl}/category/${category}/`)
   await page.waitForSelector('html[data-alive]', { state: 'attached' })
@@ -41,7 +41,7 @@ export const thumbnails = (page: Page): Locator => rows(page).thumbnails.getByRo
 export const waitForSlider = (page: Page): Promise<void> =>
   rows(page).thumbnails.and(page.locator('.swiper-initialized')).waitFor()
 
-/** The numbers of those of a row that can be seen whole, and the distances between them in CSS pixels. */
+/** Numbers of the fully visible pictures of a row, with gaps and widths in CSS pixels. */
 export const visibleInRow = (row: Locator): Promise<{ seen: number[]; gaps: number[]; widths: number[] }> =>
   row.evaluate((element) => {
     const around = element.getBoundingClientRect()
@@ -59,7 +59,7 @@ export const visibleInRow = (row: Locator): Promise<{ seen: number[]; gaps: numb
 
 export const visiblePictures = async (page: Page): Promise<number[]> => (await visibleInRow(rows(page).strip)).seen
 
-/** Every layout shift from the first moment, those right after a press of a key or button as well. */
+/** Counts every layout shift from the beginning, also those right after user input. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -79,7 +79,7 @@ export const middleOf = async (locator: Locator): Promise<Point> => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** A mouse that presses at a point, moves by so much and lets go. */
+/** Drags with the mouse from a point by a distance. */
 export async function drag(page: Page, from: Point, by: Point): Promise<void> {
   await page.mouse.move(...from)
   await page.mouse.down()
@@ -87,7 +87,7 @@ export async function drag(page: Page, from: Point, by: Point): Promise<void> {
   await page.mouse.up()
 }
 
-/** Fingers put down at points, moved along and, unless they hold, lifted. */
+/** Touches at points, moves the fingers along the paths and lifts them, unless `holding`. */
 export async function touch(client: CDPSession, paths: Point[][], holding = false): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
     client.send('Input.dispatchTouchEvent', {
@@ -104,11 +104,11 @@ export async function touch(client: CDPSession, paths: Point[][], holding = fals
   if (!holding) await send('touchEnd', 0)
 }
 
-/** Points on the way from one to another. */
+/** Points between two points. */
 export const pointsBetween = ([x, y]: Point, [toX, toY]: Point, steps = 8): Point[] =>
   Array.from({ length: steps + 1 }, (_, at): Point => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps])
 
-/** The pictures of a product, large, and what they can be led by. */
+/** The lightbox of a product. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Просмотр изображений' })
 export const control = (page: Page, name: string): Locator => dialogOf(page).getByRole('button', { name, exact: true })
 export const largeImage = (page: Page): Locator => dialogOf(page).locator('.yarl__slide_current img')

@@ -40,7 +40,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   return { ...visited, chunks }
 }
 
-test('a mistake that a visitor tells of becomes one task with its four fields, and the focus is back [PDP-27] [PDP-28] [PDP-29] [EXT-06] [VALID-09]', async () => {
+test('a reported mistake becomes one task with its four fields, and the focus returns [PDP-27] [PDP-28] [PDP-29] [EXT-06] [VALID-09]', async () => {
   const { page, chunks, complaints, close } = await open()
   expect(chunks).toEqual([])
   await button(page).click()
@@ -72,7 +72,7 @@ test('a mistake that a visitor tells of becomes one task with its four fields, a
   await close()
 })
 
-test('a tracker that is away is answered in the specified words, and no word that was typed is lost [ERRCAT-15] [PDP-29]', {
+test('an unavailable tracker gives the specified error, and the typed text stays [ERRCAT-15] [PDP-29]', {
   tag: '@core',
   annotation: covers({ failure: 'the tracker is away' }),
 }, async () => {

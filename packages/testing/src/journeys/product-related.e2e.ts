@@ -8,7 +8,7 @@ import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './http-client.ts'
 
-/** Of the city that visitors begin in. */
+/** Store of the default city. */
 const STORE = 'store12'
 
 let browser: Browser
@@ -21,14 +21,14 @@ const fetchJson = async <T>(path: string): Promise<T> => JSON.parse((await ask(p
 const pageOf = (slug: string) => fetchJson<ProductPage>(`/api/site/product/${slug}/`)
 const relatedOf = (slug: string) => fetchJson<RelatedGoods>(`/api/site/product/${slug}/related/`)
 
-/** The first product of the shop that fits, with its page as the gateway tells it. */
+/** The first product of the shop that matches, with its page data from the gateway. */
 async function find(
   fits: (product: ListedProduct) => boolean,
   suits: (page: ProductPage) => boolean | Promise<boolean> = () => true,
 ): Promise<ProductPage> {
   for (const category of await rootCategories()) {
     for (let number = 1; number <= 3; number += 1) {
-      // Past the last page there is no listing.
+      // There is no listing after the last page.
       const { listing } = await fetchJson<{ listing?: { items: ListedProduct[] } }>(
         `/api/site/category/${category}/?page=${number}`,
       )
@@ -58,7 +58,7 @@ for (const [what, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`on ${what} the link of another size leads to that size, without a jump of the page`, async () => {
+  test(`on ${what} the link of another size leads to that size, without scrolling the page`, async () => {
     const found = await find(canBuy, ({ siblings }) => siblings.length > 0)
     const [row] = found.siblings
     const other = row?.options.find(({ isCurrent }) => !isCurrent)
@@ -78,7 +78,7 @@ for (const [what, options] of [
     await close()
   })
 
-test('companions follow the quantity in the control, and all of them come into the basket at once', async () => {
+test('companions follow the quantity in the control, and all of them are added to the basket at once', async () => {
   const normedOf = async (slug: string) => (await relatedOf(slug)).companions.filter(({ perUnit }) => perUnit !== null)
   const found = await find(
     canBuy,
@@ -115,7 +115,7 @@ test('companions follow the quantity in the control, and all of them come into t
   await close()
 })
 
-test('a product that is made no more shows what takes its place, with the differences in words', async () => {
+test('a discontinued product shows its replacement, with the differences in words', async () => {
   const found = await find(
     ({ discontinued }) => discontinued,
     ({ related }) => related.analogues > 1,
@@ -147,7 +147,7 @@ test('a product that is made no more shows what takes its place, with the differ
   await close()
 })
 
-test('nothing moves when the goods around the product arrive', async () => {
+test('related goods arrive without a layout shift', async () => {
   const found = await find(canBuy, ({ related }) => related.companions > 1)
   for (const options of [
     { viewport: { width: 1440, height: 5000 } },
@@ -172,7 +172,7 @@ test('nothing moves when the goods around the product arrive', async () => {
   }
 })
 
-test('a failed call for them is reported quietly and the page stays whole', async () => {
+test('a failed call for related goods shows a small notice and leaves the page intact', async () => {
   const found = await find(canBuy, ({ related }) => related.companions > 0)
   const { page, close } = await visit(browser)
   let isAway = true

@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser: launched }) => {
 
 const log = 'The print window does not open'
 
-/** Printing is counted in place of done. */
+/** Counts calls of `print` without printing. */
 async function open(options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options)
   await visited.context.addInitScript(() => {
@@ -38,10 +38,10 @@ const printCount = (page: Page) => page.evaluate(() => (window as Window & { pri
 const canonical = (page: Page) =>
   page.locator('link[rel="canonical"]').evaluate((link) => (link as HTMLLinkElement).href)
 
-/** The code of a shelf label, on the host that the page itself is passed on with. */
+/** The address of a shelf label's code, on the host of the canonical address. */
 const label = async (page: Page) => new URL(`/qr/p/${product.idcode}/`, await canonical(page)).href
 
-/** What a camera reads from the code on the page. */
+/** Decodes the QR code on the page. */
 async function readCode(page: Page): Promise<string | undefined> {
   const shot = await page.locator('figure svg[role="img"]').screenshot()
   const { data, width, height } = await page.evaluate(async (base64) => {
@@ -55,7 +55,7 @@ async function readCode(page: Page): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), width, height)?.data
 }
 
-test.describe('on one visit', () => {
+test.describe('in one visit', () => {
   test.describe.configure({ mode: 'serial' })
   let visited: Awaited<ReturnType<typeof open>>
   test.beforeAll(async () => {
@@ -63,7 +63,7 @@ test.describe('on one visit', () => {
   })
   test.afterAll(() => visited.close())
 
-  test('the sheet opens in its own window with styles, pictures and a code that leads to the product, and is printed', async () => {
+  test('the sheet opens in its own window with styles, pictures and a QR code of the product, and is printed', async () => {
     const { page, complaints } = visited
     const popup = page.waitForEvent('popup')
     await visibleByRole(page, 'button', 'Печать').click()
@@ -77,7 +77,7 @@ test.describe('on one visit', () => {
     expect(words).toContain(formatPrice(product.price))
     expect(await readCode(paper)).toBe(await label(page))
 
-    // A sheet without the page's styles would be in Times.
+    // Without the page's styles the sheet would be in Times.
     expect(await paper.locator('article').evaluate((sheet) => getComputedStyle(sheet).fontFamily)).toContain('Golos')
     expect(
       await paper.locator('article img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
@@ -91,7 +91,7 @@ test.describe('on one visit', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an ordinary page is printed without its frame and without what is only pressed', async () => {
+  test('a page is printed without its frame and without controls', async () => {
     const { page } = visited
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('on one visit', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 
-  test('the canonical address is copied at one press, and other ways are plain links', async () => {
+  test('the canonical address is copied with one press, and other ways to share are plain links', async () => {
     const { page, complaints } = visited
     await visibleByRole(page, 'button', 'Поделиться').click()
     const links = page.getByRole('menu').locator('a')
@@ -116,7 +116,7 @@ test.describe('on one visit', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a blocked window is one line of the log and another way for the visitor, on one sheet of A4 [ERRCAT-17]', async () => {
+  test('a blocked window is logged once, and the page itself is printed on one sheet of A4 [ERRCAT-17]', async () => {
     const { page, complaints } = visited
     await page.evaluate(() => {
       window.open = () => null
@@ -130,7 +130,7 @@ test.describe('on one visit', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main').isVisible()).toBe(false)
     expect(await readCode(page)).toBe(await label(page))
-    // Making a PDF ends with the same event as printing.
+    // Creating a PDF fires the same event as printing.
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
     await expect(page.locator('main')).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('on one visit', () => {
   })
 })
 
-test('a phone shares the way the device does it', async () => {
+test('a phone shares with the system dialog', async () => {
   const { page, complaints, close } = await open({ ...phone, isMobile: true })
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {

@@ -13,13 +13,13 @@ test.beforeAll(async ({ browser: launched }) => {
 })
 
 interface PictureTransition {
-  /** How many elements carried the name of the picture before and after. */
+  /** Number of elements with the picture's view-transition-name before and after. */
   before: number
   after: number
   hasEnded: boolean
 }
 
-/** Writes down every view transition, with those that carry the picture's name before and after it. */
+/** Records every view transition, with the elements that carry the picture's name before and after it. */
 async function openCategory(options: BrowserContextOptions = {}, init?: () => void) {
   const visited = await visit(browser, options)
   if (init) await visited.page.addInitScript(init)
@@ -70,7 +70,7 @@ async function goBack(page: Page): Promise<void> {
   await expect(card(page, 0)).toBeVisible()
 }
 
-test('the picture of the clicked card travels to the product page, and back to its card', async () => {
+test('the picture of the clicked card transitions to the product page, and back to its card', async () => {
   const { page, complaints, close } = await openCategory()
   await follow(page, 1)
   await expect.poll(() => pictureTransitions(page)).toEqual([completedTransition])
@@ -84,7 +84,7 @@ test('the picture of the clicked card travels to the product page, and back to i
   await close()
 })
 
-/** Runs in the page: whatever travels stays half way. */
+/** Runs in the page: pauses transitions half way. */
 function holdTransitions(): void {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = ((update: () => Promise<void>) => {
@@ -96,14 +96,14 @@ function holdTransitions(): void {
   }) as typeof document.startViewTransition
 }
 
-/** Presses the middle of something as a finger does, which asks nothing of what it hits. */
+/** Taps the middle of an element without checking what receives the tap. */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 
-test('what is pressed while the picture travels answers, and the next page comes', async () => {
+test('a press during the transition works and opens the next page', async () => {
   const { page, complaints, close } = await openCategory({}, holdTransitions)
   await follow(page, 1)
   await expect
@@ -118,7 +118,7 @@ test('what is pressed while the picture travels answers, and the next page comes
   await close()
 })
 
-/** Runs in the page: the browser takes its time to begin, until it is let go on. */
+/** Runs in the page: delays the start of transitions until they are released. */
 function delayTransitions(): void {
   const start = document.startViewTransition.bind(document)
   const isLetGo = new Promise((resolve) => Object.assign(globalThis, { letGo: resolve }))
@@ -129,11 +129,11 @@ function delayTransitions(): void {
     })) as typeof document.startViewTransition
 }
 
-test('a page that is asked for before the picture sets out is the one that stands there', async () => {
+test('a navigation before the transition starts wins', async () => {
   const { page, complaints, close } = await openCategory({}, delayTransitions)
   await card(page, 1).click()
   await expect.poll(() => pictureTransitions(page)).toHaveLength(1)
-  // Presses wait for what is drawn, and nothing is drawn until the browser is let go on.
+  // Playwright's clicks wait for a frame, and none is drawn until the transition starts.
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/cart/"]')?.click())
   await page.waitForURL('**/cart/')
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
@@ -145,7 +145,7 @@ test('a page that is asked for before the picture sets out is the one that stand
   await close()
 })
 
-test('leaving in the middle of it logs no error', async () => {
+test('leaving during a transition logs no error', async () => {
   const { page, complaints, close } = await openCategory()
   await follow(page, 1)
   await page.evaluate(() => history.back())
@@ -161,7 +161,7 @@ test('leaving in the middle of it logs no error', async () => {
   await close()
 })
 
-test('nothing travels with reduced motion, and where the browser cannot do it', async () => {
+test('there is no transition with reduced motion, or without support in the browser', async () => {
   const still = await openCategory({ reducedMotion: 'reduce' })
   await follow(still.page, 0)
   await goBack(still.page)

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   sheet = found
 })
 
-/** Scrolls so that so many pixels are between the top of the window and an edge of the navigation on the page. */
+/** Scrolls until an edge of the navigation is this many pixels below the top of the window. */
 const scrollToNavigation = (page: Page, edge: 'top' | 'bottom', above: number) =>
   page.evaluate(
     ([side, pixels]) => {
@@ -31,14 +31,14 @@ const scrollToNavigation = (page: Page, edge: 'top' | 'bottom', above: number) =
 
 test.describe('the sticky bar', () => {
   for (const width of [820, 1440])
-    test(`at ${width} px comes when both blocks are out of view, covers nothing that is scrolled to and is not in the tab order while it is hidden [PDP-33] [PDP-34] [PDP-35] [T83]`, async ({
+    test(`at ${width} px appears when both blocks are out of view, covers no scroll target and has no tab stops while hidden [PDP-33] [PDP-34] [PDP-35] [T83]`, async ({
       visit,
     }) => {
       const { page, complaints } = await visit({ viewport: { width, height: 700 } })
       await openProduct(page, sheet)
       expect(await bar(page).isVisible()).toBe(false)
       await scrollToNavigation(page, 'top', 10)
-      // It has come, for when it is wanted.
+      // The bar is loaded, so that it can appear.
       await expect(bar(page)).toBeAttached()
       await waitForMotionEnd(page)
       expect(await bar(page).isVisible()).toBe(false)
@@ -115,7 +115,7 @@ test('a view is reported once, whatever the city; another view is reported again
   expect(complaints).toEqual([])
 })
 
-test('without a price there is a phone in the place of the basket control [PDP-21] [T75]', async ({ visit }) => {
+test('without a price there is a phone number instead of the basket control [PDP-21] [T75]', async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.route('**/api/site/product/*/', async (route) => {
     const response = await route.fetch()
@@ -128,7 +128,7 @@ test('without a price there is a phone in the place of the basket control [PDP-2
   const words = await visibleText(buyBlock(page))
   expect(words).toContain('Цена по запросу')
   expect(words).not.toMatch(/В корзину|%|Экономия/)
-  // Whom to ask comes with its own script.
+  // The contacts load with a script of their own.
   await expect(buyBlock(page).locator('a[href^="tel:+7"]')).toHaveCount(1)
   await expect(buyBlock(page).getByRole('group', { name: 'Избранное и сравнение' }).getByRole('button')).toHaveCount(2)
   expect(complaints).toEqual([])
@@ -138,7 +138,7 @@ for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`nothing moves on ${screen} when the basket, its quantity and the sticky bar arrive`, async ({ visit }) => {
+  test(`basket, quantity and sticky bar load on ${screen} without a layout shift`, async ({ visit }) => {
     const { page, context } = await visit(options)
     const { cookies } = guestWith([{ id: sheet.id, idcode: sheet.idcode, count: 40 }])
     await context.addCookies(cookies)

@@ -27,7 +27,7 @@ test('a builder’s list becomes an estimate with prices, and goes into the bask
 }, async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(`${site.url}/stroitelyam/`)
-  // The list that the page begins with is matched before any script.
+  // The example list of the page is matched on the server.
   await expect(rows(page)).toHaveCount(5)
   await waitForHydration(page)
   const [product] = await anyProducts(1, ({ price, only_contain_order }) => price > 0 && !only_contain_order)
@@ -43,7 +43,7 @@ test('a builder’s list becomes an estimate with prices, and goes into the bask
   expect(complaints).toEqual([])
 })
 
-test('without script the form for a list asks for the page with it, whole [RT-31]', async ({ visit }) => {
+test('without script the list form loads the page with the matched list [RT-31]', async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${site.url}/stroitelyam/`)
   await page.getByLabel('Список материалов').fill('ламинат 33 класс 25 м2')
@@ -52,7 +52,7 @@ test('without script the form for a list asks for the page with it, whole [RT-31
   expect(await visibleText(page.getByText('Итого').locator('..'))).toMatch(/\d ₽/)
 })
 
-test('a shop’s shelf reckons its order, and its request reaches the CRM with the company, the tax number and the city [RT-29] [RT-58] [N19] [CRM-08]', async ({
+test('a shop’s shelf calculates its order, and its request reaches the CRM with company, tax number and city [RT-29] [RT-58] [N19] [CRM-08]', async ({
   visit,
 }) => {
   const { page, complaints } = await visit(phone)
@@ -92,7 +92,7 @@ test('a shop’s shelf reckons its order, and its request reaches the CRM with t
   expect(complaints).toEqual([])
 })
 
-test('both pages and those of branches are led to, and machines read them without a fault [RT-59] [SHELL-05]', async () => {
+test('both pages and those of branches are linked, and their structured data is valid [RT-59] [SHELL-05]', async () => {
   const home = await htmlOf('/')
   for (const path of ['/stroitelyam/', '/magazinam/']) {
     expect(home).toContain(`href="${path}"`)

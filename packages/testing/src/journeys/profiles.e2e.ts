@@ -6,13 +6,13 @@ import { clearFaults, setFaults } from './faults.ts'
 import { call } from './http-client.ts'
 import { visibleByRole, visibleText } from './visible.ts'
 
-/** In the directory of the retailer, and nobody's account. */
+/** Tax number of a company in the retailer's directory that no account uses. */
 const INN = '3525990145'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) })
-/** A status that is told on purpose is no complaint. */
+/** Error statuses that the test provokes are expected in the console. */
 const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of (?:4|5)\d\d/.test(text))
 
 async function addRecipient(page: Page, name: string, digits: string): Promise<void> {
@@ -25,7 +25,7 @@ async function addRecipient(page: Page, name: string, digits: string): Promise<v
   await expect(card(page, name)).toBeVisible()
 }
 
-test('a recipient is added, made the default, changed and removed; the draft survives a reload and a lost session [RT-40] [RT-41]', async ({
+test('a recipient is added, made the default, changed and removed; and the draft survives a reload and a lost session [RT-40] [RT-41]', async ({
   browser,
 }) => {
   const account = await newAccount('recipients')
@@ -75,7 +75,7 @@ test('a recipient is added, made the default, changed and removed; the draft sur
   await close()
 })
 
-test('somebody else’s recipient and company are 403, none 404 [S22]', async () => {
+test('recipients and companies of others are 403, unknown ones 404 [S22]', async () => {
   const [one, other] = [await newAccount('idor-one'), await newAccount('idor-other')]
   const at = '/api/site/personal/profiles/'
   const theirs = JSON.parse((await call('GET', at, undefined, other.cookie)).body.toString()).profiles[0]
@@ -92,7 +92,7 @@ async function addCompany(page: Page): Promise<void> {
   await expect(page.getByLabel('Название')).not.toHaveValue('')
 }
 
-test('a company is found by its ИНН, wrong requisites are refused at their fields, and others get their rights', async ({
+test('a company is found by its ИНН, invalid requisites are refused at their fields, and members get their rights', async ({
   browser,
 }) => {
   const [owner, colleague] = [await newAccount('owner'), await newAccount('colleague')]
@@ -143,7 +143,7 @@ test('requisites can be typed when the directory is down', async ({ browser }) =
   await close()
 })
 
-test('«Сделать текущим» tells what becomes of the basket before it does, and prices follow', async ({ browser }) => {
+test('«Сделать текущим» first shows what happens to the basket, and prices follow', async ({ browser }) => {
   const demo: Account = { email: 'shop@vitrina.test', password: 'vitrina-demo', cookie: '' }
   const { page, complaints, close } = await openAs(browser, demo, '/personal/corporate/')
   const self = page.getByRole('button', { name: /Сделать текущим: Покупаю для себя/ })
@@ -185,7 +185,7 @@ test('«Сделать текущим» tells what becomes of the basket before 
 const clientCode = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).clientCode)
 
-test('an order begins with the default recipient and takes another one of the account', async ({ browser }) => {
+test('an order starts with the default recipient and can use another one of the account', async ({ browser }) => {
   const account = await newAccount('ordering')
   const { page, complaints, close } = await openAs(browser, account, '/personal/profile/')
   await addRecipient(page, 'Пётр Крылов', '9005550111')

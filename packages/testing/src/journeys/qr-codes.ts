@@ -1,7 +1,7 @@
 import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
 
-/** What a camera reads from the first QR code of a page. */
+/** Decodes the first QR code of a page. */
 export async function readQr(page: Page): Promise<string | undefined> {
   const code = page.locator('svg[role="img"][aria-label^="QR"], [role="img"][aria-label^="QR"] svg').first()
   const shot = await code.screenshot()

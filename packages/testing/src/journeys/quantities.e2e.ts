@@ -51,7 +51,7 @@ for (const [what, count] of impossible)
   })
 
 test.describe('a basket call', () => {
-  test('with a possible quantity adds to what is there [BASKET-08]', async () => {
+  test('with a valid quantity adds to the line [BASKET-08]', async () => {
     const answer = await call('POST', LINES, { idcode: product.idcode, count: 2 }, guest.cookie)
     expect([answer.status, JSON.parse(answer.body.toString()).lines[0].count]).toEqual([200, 5])
     expect(decodeURIComponent(cookiesOf(answer))).toContain(`${product.idcode}*5`)
@@ -77,7 +77,7 @@ test.describe('a basket call', () => {
     }
   })
 
-  test('whose body is broken, too large or no object is refused in words', async () => {
+  test('with an invalid, too large or non-object body is refused with a message', async () => {
     const bodies: [string, number[]][] = [
       ['{"idcode":', [400]],
       ['[]', [400, 422]],

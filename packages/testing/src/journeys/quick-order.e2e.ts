@@ -49,7 +49,7 @@ for (const [screen, device] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    test('codes in any usual form and words of a message become rows, and those that are ready come into the basket', {
+    test('codes in any usual form and words of a message become rows, and resolved ones go into the basket', {
       tag: screen === 'a wide screen' ? '@core' : [],
       annotation: covers({ buying: 'codes of a list' }),
     }, async ({ visit }) => {
@@ -71,7 +71,7 @@ for (const [screen, device] of [
         .click()
       await expect(dialog(page).getByText(/^Добавили в.корзину: /)).toBeVisible()
       expect(await counts(page)).toMatchObject({ [codeOf(0)]: 2, [codeOf(1)]: 3, [codeOf(2)]: 4 })
-      // Nothing of the list is lost: what was not found waits.
+      // Unresolved rows stay in the list.
       await page.keyboard.press('Escape')
       await expect(dialog(page)).not.toBeAttached()
       await visibleByRole(page, 'button', 'Загрузить список').click()
@@ -80,7 +80,7 @@ for (const [screen, device] of [
     })
   })
 
-test('what was typed and decided outlives a reload', async ({ visit }) => {
+test('typed text and decisions survive a reload', async ({ visit }) => {
   const { page, complaints } = await visit()
   await openList(page)
   await write(page, `${codeOf(3)} 2\n${codeOf(4)} 3`)
@@ -95,7 +95,7 @@ test('what was typed and decided outlives a reload', async ({ visit }) => {
   expect(complaints).toEqual([])
 })
 
-test('a file joins the list, its wrong rows can be taken away and a request for them sent', async ({ visit }) => {
+test('a file is added to the list, and its unknown rows can be removed or requested', async ({ visit }) => {
   const { page, complaints } = await visit()
   await openList(page)
   const csv = `Код;Наименование;Количество;Ед.\n${codeOf(5)};;7;шт\n;единорог перламутровый;2;шт\n;;;\n`
@@ -122,7 +122,7 @@ test('a file joins the list, its wrong rows can be taken away and a request for 
   expect(complaints).toEqual([])
 })
 
-test('a price list of the shop comes back as a list: every row is found by its code', async ({ visit }) => {
+test('a price list of the shop can be uploaded again: every row is found by its code', async ({ visit }) => {
   const { page, complaints } = await visit()
   await openList(page)
   const file = await fetch(`${siteUrl}/api/site/price-list/search/?q=${encodeURIComponent('саморез')}&format=xlsx`)
@@ -134,7 +134,7 @@ test('a price list of the shop comes back as a list: every row is found by its c
   expect(complaints).toEqual([])
 })
 
-test('five thousand rows are matched with progress that can be stopped; only those in sight are in the document', async ({
+test('five thousand rows are matched with progress and a stop button; only visible rows are in the document', async ({
   visit,
 }) => {
   test.setTimeout(180_000)
@@ -159,7 +159,7 @@ test('five thousand rows are matched with progress that can be stopped; only tho
   expect(complaints).toEqual([])
 })
 
-test('a file that cannot be read is refused in a sentence, and what was typed stays', async ({ visit }) => {
+test('an unreadable file is refused with a message, and the typed text stays', async ({ visit }) => {
   const { page, close } = await visit()
   await openList(page)
   await field(page).fill('гкл 20 листов')
@@ -178,7 +178,7 @@ test('a file that cannot be read is refused in a sentence, and what was typed st
   await rm(folder, { recursive: true })
 })
 
-test('several codes that are typed in the header open the list at once with their quantities', async ({ visit }) => {
+test('several codes typed in the header open the list at once with their quantities', async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(siteUrl)
   await waitForHydration(page)
@@ -193,7 +193,7 @@ test('several codes that are typed in the header open the list at once with thei
   expect(complaints).toEqual([])
 })
 
-test('the whole way goes by keys alone, and the focus never leaves the window', async ({ visit }) => {
+test('the list can be completed by keyboard alone, and the focus never leaves the dialog', async ({ visit }) => {
   const { page, complaints } = await visit()
   await openList(page)
   await expect(field(page)).toBeFocused()
@@ -212,7 +212,7 @@ test('the whole way goes by keys alone, and the focus never leaves the window', 
   expect(complaints).toEqual([])
 })
 
-test('without script the list of an address is told, and its rows lead to the search', async ({ visit }) => {
+test('without script the list of an address is shown, and its rows link to the search', async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${siteUrl}/cart/?list=${encodeURIComponent(`${codeOf(0)}\nгипсокартон`)}`)
   await expect(page.getByText('скрипты в нём отключены', { exact: false })).toBeVisible()

@@ -7,7 +7,7 @@ test.beforeAll(async () => {
   await emptyInbox()
 })
 
-test('somebody reads the news from the foot of a page to a piece with its pictures, and opens them [RT-32] [RT-33] [N29]', async ({
+test('a visitor reads the news from the footer to a piece with pictures, and opens them [RT-32] [RT-33] [N29]', async ({
   visit,
 }) => {
   const { page, complaints } = await visit()
@@ -30,7 +30,7 @@ test('somebody reads the news from the foot of a page to a piece with its pictur
   expect(complaints).toEqual([])
 })
 
-test('somebody finds a vacancy on a phone and answers it; the lead is named by the vacancy [RT-15] [RT-21] [CRM-05]', async ({
+test('a visitor finds a vacancy on a phone and applies; the lead is named by the vacancy [RT-15] [RT-21] [CRM-05]', async ({
   visit,
 }) => {
   const { page, complaints } = await visit(phone)
@@ -59,7 +59,7 @@ test('somebody finds a vacancy on a phone and answers it; the lead is named by t
   expect(complaints).toEqual([])
 })
 
-test('without script a landing page is whole: its table, its questions open, its pictures have places', async ({
+test('without script a landing page shows its table, opens its questions and reserves space for its pictures', async ({
   visit,
 }) => {
   const { page } = await visit({ javaScriptEnabled: false })

@@ -10,7 +10,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-/** A page of a new, empty estimate of the builder. */
+/** Opens a new, empty estimate of the builder. */
 const openNewEstimate = (device = {}) => {
   const facts = { name: 'Перегородки по размерам' }
   const pathOf = (id: string) => `/personal/objects-and-estimates/estimates/${id}/`
@@ -28,7 +28,7 @@ for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`a partition becomes lines that follow its sizes; one changed by hand is asked about, on ${screen}`, async () => {
+  test(`a partition becomes lines that follow its sizes; a line changed by hand needs a confirmation, on ${screen}`, async () => {
     const { page, complaints, close } = await openNewEstimate(device)
     await chooseMoreMenuItem(page, 'Рассчитать по размерам')
     const dialog = page.getByRole('dialog')

@@ -20,11 +20,11 @@ test.beforeAll(async () => {
   entry = server?.path ?? ''
 })
 
-/** Segments of dots and what is encoded for no reason: refused before anything looks for a file. */
+/** Paths with dot segments or needless encoding, which are refused before a file is looked up. */
 const leadsUp = /\.\.|%2[ef5]|%5c|%00/i
 
 test.describe('files of a published version', () => {
-  test('are for ever, and sent compressed as the client can take it', async () => {
+  test('are cached for ever, and compressed in the best encoding of the client', async () => {
     const plain = await ask(file, { headers: { 'accept-encoding': 'identity' } })
     const brotli = await ask(file, { headers: { 'accept-encoding': 'gzip, br' } })
     const gzip = await ask(file, { headers: { 'accept-encoding': 'gzip' } })
@@ -83,7 +83,7 @@ test.describe('files of a published version', () => {
     expect((await ask(`${folder}/%E0%A4%A`)).status).toBe(400)
   })
 
-  test('does not serve files for the server only', async () => {
+  test('does not serve server-only files', async () => {
     expect(entry).not.toBe('')
     for (const path of [`/${entry}`, `/../${entry}`, `/..%2f${entry}`, `/%2e%2e/${entry}`])
       expect((await ask(folder + path)).status).toBe(leadsUp.test(path) ? 400 : 404)
@@ -99,7 +99,7 @@ test.describe('files of a published version', () => {
     '/remotes/..%2f..%2fsandbox/0000000000000000/x',
     '/remotes/__proto__/0000000000000000/x',
   ])
-    test(`${path} lists nothing and redirects nowhere`, async () => {
+    test(`${path} lists no directory and does not redirect`, async () => {
       const { status, body } = await ask(path)
       expect(status).toBe(leadsUp.test(path) ? 400 : 404)
       expect(body.toString()).not.toMatch(/mf-basket@|[0-9a-f]{16}\//)

@@ -31,10 +31,10 @@ const next = (): ListedProduct => {
 }
 const addressOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
 
-/** Every call to the retailer fails in this way until it is mended. */
+/** Makes every call to the retailer fail in this way until it is mended. */
 const breakRetailer = (fault: Omit<Fault, 'match'>) => setFaults({ match: everything, ...fault })
 
-/** The gateway holds off for a moment after failures; resolves when it asks the retailer again. */
+/** After failures the gateway's circuit breaker stays open for a moment; resolves when it calls the retailer again. */
 async function waitForRecovery(): Promise<void> {
   const line = { idcode: always?.idcode, count: 1 }
   await expect
@@ -66,7 +66,7 @@ const markPage = (page: Page) => page.evaluate(() => document.documentElement.se
 
 for (const [what, fault] of failures)
   test.describe(`while the retailer ${what}`, () => {
-    test('remembered pages are answered as before', async () => {
+    test('cached pages are served as before', async () => {
       await breakRetailer(fault)
       for (const path of cachedPaths) {
         const { status, body } = await ask(path)
@@ -75,7 +75,7 @@ for (const [what, fault] of failures)
       }
     })
 
-    test('a page never asked for before says so with 503 in the frame, and comes by itself when the retailer is back', {
+    test('an uncached page answers 503 in the frame, and loads by itself when the retailer is back', {
       tag: what === 'answers 503' ? '@core' : [],
       annotation: covers({ failure: 'the retailer fails under a page' }),
     }, async ({ visit }) => {
@@ -97,7 +97,7 @@ for (const [what, fault] of failures)
       expect(await isReloaded(page)).toBe(false)
     })
 
-    test('the basket refuses a change in words and shows what was there before', {
+    test('the basket refuses a change with a message and shows its previous lines', {
       tag: what === 'answers 503' ? '@core' : [],
       annotation: covers({ failure: 'the retailer fails under a basket' }),
     }, async ({ visit }) => {
@@ -114,7 +114,7 @@ for (const [what, fault] of failures)
       expect(await visibleByRole(page, 'link', /^В корзине/).count()).toBe(0)
     })
 
-    test('an order without an answer says so and keeps what was typed, and goes out by itself when the retailer is back', {
+    test('an order without a response says so, keeps the typed text, and is sent when the retailer is back', {
       tag: what === 'answers 503' ? '@core' : [],
       annotation: covers({ failure: 'the retailer fails under an order' }),
     }, async ({ visit }) => {
@@ -140,7 +140,7 @@ for (const [what, fault] of failures)
     })
   })
 
-test('an old remembered page is still served', async () => {
+test('a stale cached page is still served', async () => {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, cachedAt + 16_000 - Date.now())))
   await breakRetailer({ status: 503 })
   for (const path of cachedPaths) expect([path, (await ask(path)).status]).toEqual([path, 200])

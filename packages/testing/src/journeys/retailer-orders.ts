@@ -6,7 +6,7 @@ import { sandboxUrl } from '../site/running-site.ts'
 const ecm = () => `${sandboxUrl}/api/ecm/bazis`
 const query = '?domain_id_1c=00131&store=store12&price_column=price_vologda'
 
-/** What lets somebody speak to the retailer themselves. */
+/** An access token for direct calls to the retailer. */
 async function tokenOf(email: string, password = 'vitrina-demo'): Promise<string> {
   const body = JSON.stringify({ email, password, uuid_code: 'visitor-of-a-test' })
   const headers = { 'content-type': 'application/json' }
@@ -15,7 +15,7 @@ async function tokenOf(email: string, password = 'vitrina-demo'): Promise<string
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** An order of the account at the retailer, placed a moment ago: one piece of something that is in stock. */
+/** Places an order of the account at the retailer: one piece of a product in stock. */
 export async function placeOrderAs(
   email: string,
   changes: Partial<OrderDraft> = {},

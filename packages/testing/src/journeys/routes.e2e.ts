@@ -18,7 +18,7 @@ async function signInCookie(email: string): Promise<string> {
   return cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
 }
 
-/** Status, layout and main heading of a page, as its first HTML has them. */
+/** Status, layout and main heading in the served HTML of a page. */
 async function screenAt(path: string, cookie = '') {
   const { status, body } = await ask(path, { headers: cookie ? { cookie } : {} })
   const html = body.toString()
@@ -26,7 +26,7 @@ async function screenAt(path: string, cookie = '') {
   return { status, heading, layout: /data-layout="([^"]*)"/.exec(html)?.[1] }
 }
 
-/** What every page leads to; the offers are one link further. */
+/** Links on every page; the offers are one link further. */
 const everywhere = [
   ...[
     '/calculators/',

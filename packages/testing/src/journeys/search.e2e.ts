@@ -31,7 +31,7 @@ for (const [screen, device] of [
     expect(complaints).toEqual([])
   })
 
-test('the other keyboard layout is mended, and the mending can be refused', async ({ visit }) => {
+test('the wrong keyboard layout is corrected, and the correction can be declined', async ({ visit }) => {
   const { page, complaints } = await visit()
   await open(page, path('ubgcjrfhnjy'))
   expect(await visibleText(page.locator('main'))).toContain('Показаны результаты по запросу «гипсокартон».')
@@ -44,7 +44,7 @@ test('the other keyboard layout is mended, and the mending can be refused', asyn
   expect(complaints).toEqual([])
 })
 
-test('a size that there is none of is said aloud, and the nearest come first', async ({ visit }) => {
+test('an unavailable size is announced, and the nearest sizes come first', async ({ visit }) => {
   const { page, complaints } = await visit()
   await open(page, path('цемент 77777'))
   expect(await visibleText(page.locator('main'))).not.toContain('показываем близкие')
@@ -54,7 +54,7 @@ test('a size that there is none of is said aloud, and the nearest come first', a
   expect(complaints).toEqual([])
 })
 
-test('a section narrows the search, and the way out leads back to the whole catalogue', async ({ visit }) => {
+test('a section narrows the search, and a link leads back to the whole catalogue', async ({ visit }) => {
   const { page, complaints } = await visit()
   await open(page, path('лист'))
   await page.getByRole('navigation', { name: 'Искать в разделе' }).getByRole('link').first().click()
@@ -66,7 +66,7 @@ test('a section narrows the search, and the way out leads back to the whole cata
 })
 
 test.describe('codes', () => {
-  test('a whole code leads straight to its product, by address and within the site', async () => {
+  test('a complete code opens its product at once, by address and within the site', async () => {
     const [product] = await anyProducts(1)
     const answer = await ask(path(product?.idcode ?? ''))
     expect([answer.status, answer.headers.location]).toEqual([302, `/product/${product?.slug}/`])
@@ -118,7 +118,7 @@ for (const [q] of [
     const answer = await ask(path(q))
     expect(answer.status).toBe(200)
     const html = answer.body.toString()
-    // Whole documents in a failure would hide what is wrong.
+    // Comparing whole documents would bury the reason of a failure.
     expect(/<script>alert|<img src=x/.test(html)).toBe(false)
     expect([html.includes('<h1'), html.includes('noindex')]).toEqual([true, true])
     expect(titleOf(answer)).toMatch(/поиск/i)

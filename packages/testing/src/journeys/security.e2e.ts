@@ -12,10 +12,10 @@ const PAGE = '/personal/profile/'
 const ready = (page: Page) => page.getByRole('heading', { name: 'Вход и безопасность' }).waitFor()
 const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).isAuth)
-/** A status that is told on purpose is no complaint. */
+/** Error statuses that the test provokes are expected in the console. */
 const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of (?:4|5)\d\d/.test(text))
 
-test('a session that is ended from here finds itself signed out, and this one goes on', async ({ browser }) => {
+test('a session ended from another one is signed out, and the other one goes on', async ({ browser }) => {
   const account = await newAccount('sessions')
   const here = await openAs(browser, account, PAGE)
   const there = await openAs(browser, account, PAGE, phone)
@@ -39,7 +39,7 @@ test('a session that is ended from here finds itself signed out, and this one go
   await here.close()
 })
 
-test('the password is changed under the current one; a wrong one is told at its field, others have to sign in anew', async ({
+test('the password is changed with the current one; a wrong one is refused at its field, other sessions end', async ({
   browser,
 }) => {
   const account = await newAccount('password')
@@ -67,7 +67,7 @@ test('the password is changed under the current one; a wrong one is told at its 
   await close()
 })
 
-test('the address is changed by a code from the new one; a wrong code is told at its field', async ({ browser }) => {
+test('the address is changed by a code from the new one; a wrong code is refused at its field', async ({ browser }) => {
   const account = await newAccount('address')
   const next = `new-${account.email}`
   const { page, complaints, close } = await openAs(browser, account, PAGE)
@@ -93,7 +93,7 @@ test('the address is changed by a code from the new one; a wrong code is told at
   await close()
 })
 
-test('choices of notifications are kept; one that could not be saved is put back and said', async ({ browser }) => {
+test('notification choices are saved; one that could not be saved is reset with a message', async ({ browser }) => {
   const { page, complaints, close } = await openAs(browser, await newAccount('choices'), PAGE, phone)
   await ready(page)
   const email = page.getByRole('group', { name: /Акции/ }).getByLabel('Письмо')
@@ -113,14 +113,12 @@ test('choices of notifications are kept; one that could not be saved is put back
   await close()
 })
 
-test('messages about an order come to the phone of the account, and no more once they were chosen away', async ({
-  browser,
-}) => {
+test('text messages about an order reach the account’s phone, until they are turned off', async ({ browser }) => {
   const account = await newAccount('messages')
   const { page, complaints, close } = await openAs(browser, account, PAGE)
   await ready(page)
   await expect(page.getByText(/^СМС приходят на/)).toBeVisible()
-  /** How many messages tell of an order that has been placed and paid just now. */
+  /** Number of messages about an order that was just placed and paid. */
   const messagesOfPaid = async (): Promise<number> => {
     const { number, payment_url } = await placeOrderAs(account.email, { payment: 'online' }, account.password)
     await fetch(payment_url ?? '', { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
@@ -136,7 +134,7 @@ test('messages about an order come to the phone of the account, and no more once
   await close()
 })
 
-test('what cannot be read hides nothing else and is asked for again', async ({ browser }) => {
+test('a block that fails to load hides nothing else and can be retried', async ({ browser }) => {
   const { page, close } = await openAs(browser, await newAccount('unread'), '/personal/')
   await setFaults({ match: 'GET /api/ecm/bazis/users/security/', status: 503 })
   await page.goto(siteUrl + PAGE)

@@ -6,7 +6,7 @@ import { canonicalOf, contentOf, headOfDocument, structuredData } from '../struc
 import { faultsOf } from '../structured-data/rules.ts'
 import { ask } from './http-client.ts'
 
-/** Paths of one page of every kind; filled in before the tests. */
+/** Path of one page of each kind; filled in before the tests. */
 const pages = {
   home: '/',
   catalog: '/catalog/',
@@ -90,7 +90,7 @@ test.describe('the status of every kind of address', () => {
       expect([status, headers.location]).toEqual([301, to])
     })
 
-  test('HEAD tells the same as GET', async () => {
+  test('HEAD answers the same as GET', async () => {
     for (const path of ['/', pages.product, '/no-such-page/', '/robots.txt', '/sitemap.xml']) {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
       expect([head.status, head.headers['content-type'], head.body.length]).toEqual([
@@ -104,7 +104,7 @@ test.describe('the status of every kind of address', () => {
 
 test.describe('the head of every kind of page', () => {
   for (const kind of kinds)
-    test(`${kind} says what networks ask for, with pictures that are there`, async () => {
+    test(`${kind} has the tags of social networks, with existing pictures`, async () => {
       const { head } = await documentOf(pages[kind])
       const isText = ['article', 'retail', 'piece of news'].includes(kind)
       const type = kind === 'product' ? 'product' : isText ? 'article' : 'website'
@@ -135,20 +135,20 @@ test.describe('the head of every kind of page', () => {
     })
 
   for (const kind of ['home', 'catalog', 'category', 'retail'] as const)
-    test(`${kind} speaks of the visitor’s city [SEO-01]`, async () => {
+    test(`${kind} names the visitor’s city [SEO-01]`, async () => {
       const { html, head } = await documentOf(pages[kind], `${cookieNames.city}=${encodeURIComponent('Ярославль')}`)
       expect(head.title).toContain('в Ярославле')
       expect(contentOf(head, 'description')).toMatch(/Ярославл/)
       expect(html).toMatch(/Громова/)
     })
 
-  test('a product is called by its own title or its name [SEO-02] [SEO-03]', async () => {
+  test('a product has its own title or its name [SEO-02] [SEO-03]', async () => {
     const { head } = await documentOf(pages.product)
     expect(head.title).toContain(productName.split(' ')[0])
   })
 
   for (const kind of kinds)
-    test(`${kind} has structured data without a fault`, async () => {
+    test(`${kind} has valid structured data`, async () => {
       const { html } = await documentOf(pages[kind])
       const objects = structuredData(html)
       const expected: Record<Kind, string[]> = {
@@ -194,14 +194,14 @@ test.describe('robots.txt and the sitemap', () => {
     )
   })
 
-  test('every static page and every category it names is there under that address', async () => {
+  test('every listed static page and category exists at that address', async () => {
     const [pagesOfSite, categories] = [await partOf('static'), await partOf('categories')]
     expect(pagesOfSite.length).toBeGreaterThan(6)
     expect(categories.length).toBeGreaterThan(20)
     await expectPages([...pagesOfSite, ...categories])
   })
 
-  test('offers, vacancies and news it names are there [RT-03] [RT-15] [RT-32] [RT-33]', async () => {
+  test('every listed offer, vacancy and news page exists [RT-03] [RT-15] [RT-32] [RT-33]', async () => {
     const addresses = await partOf('content')
     for (const part of ['/lp/', '/vacancy/', '/bazis-news/']) {
       expect(addresses.filter((address) => address.startsWith(siteUrl + part)).length).toBeGreaterThan(2)
@@ -209,14 +209,14 @@ test.describe('robots.txt and the sitemap', () => {
     await expectPages(addresses)
   })
 
-  test('brands and promotions it names are there [RT-11, RT-22]', async () => {
+  test('every listed brand and promotion exists [RT-11, RT-22]', async () => {
     const [brands, promotions] = [await partOf('brands'), await partOf('promotions')]
     expect(brands.length).toBeGreaterThan(5)
     expect(promotions.length).toBeGreaterThan(0)
     await expectPages([...brands.slice(0, 5), ...promotions])
   })
 
-  test('it names every product, and they are there', async () => {
+  test('it lists every product, and all of them exist', async () => {
     const products = await partOf('products-1')
     expect(new Set(products).size).toBe(products.length)
     expect(products.length).toBeGreaterThanOrEqual(600)
@@ -224,7 +224,7 @@ test.describe('robots.txt and the sitemap', () => {
     await expectPages(products.filter((_, at) => at % Math.ceil(products.length / 12) === 0))
   })
 
-  test('nothing it names is closed to crawlers', async () => {
+  test('no listed page is closed to crawlers', async () => {
     const closed = [...(await ask('/robots.txt')).body.toString().matchAll(/^Disallow: (.+)$/gm)].map(
       ([, path = '']) => path,
     )

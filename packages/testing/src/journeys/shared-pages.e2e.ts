@@ -13,16 +13,16 @@ import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { freshData } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
-/** A page whose data was late is made so many times in all. */
+/** Attempts to render a page without late data. */
 const MOST_TIMES = 4
-/** Longer than a page is given while it is made anew. */
+/** Longer than a stale page may be served while it is rendered again. */
 const PAGES_ARE_OLD_MS = 11 * 60_000
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const plain = { 'user-agent': chrome, 'accept-encoding': 'br' }
 const uuid = '3f0c6a52-2f6c-4f0b-9a55-52c1c8f3a6e1'
 
-/** What no key has. A guest who sends this shares the page of one who does not. */
+/** Headers that are in no cache key: a guest who sends them shares the page of one who does not. */
 const claims = {
   ...plain,
   'user-agent': `${chrome} stranger/1`,
@@ -84,7 +84,7 @@ let dataDir = ''
 let gateway: GatewayProcess
 const paths = new Map<string, string>()
 
-/** The gateway's clock goes on so far that whatever it remembers is old. */
+/** Advances the gateway's clock so far that all its caches are stale. */
 async function moveClock(): Promise<void> {
   const moves = () => gateway.log.filter((line) => line === 'clock moved').length
   const before = moves()
@@ -114,7 +114,7 @@ async function ask(path: string, headers: Record<string, string>, method = 'GET'
   return { ...response, text: (unpack ? unpack(body) : body).toString() }
 }
 
-/** What differs between any two: when a page was made, the name of that request, and the basket that a new guest is given. */
+/** Values that differ between any two responses: render time, request id, and the basket id of a new guest. */
 const differing = [
   /"(?:renderedAt|now)":\d+/g,
   /(?<="id":"|requestId&quot;: &quot;)[0-9a-f]{32}/g,
@@ -128,7 +128,7 @@ async function nextGuest(path: string): Promise<string> {
   return JSON.stringify([status, said, page])
 }
 
-/** Around the first sign that differs. */
+/** The text around the first different character. */
 function differenceOf(page: string, same: string): string {
   let at = 0
   while (at < page.length && page[at] === same[at]) at += 1
@@ -183,17 +183,17 @@ test.afterAll(async () => {
   await removeData(dataDir)
 })
 
-test.describe('a page that guests share is the same to the byte, whatever was asked for before it [S31]', () => {
-  // What the first finds the others compare with.
+test.describe('a page that guests share is the same to the byte, whatever was requested before it [S31]', () => {
+  // Later tests compare with the pages of the first one.
   test.describe.configure({ mode: 'serial' })
   const untouched = new Map<string, string>()
 
-  test('every route has its page, and most of them are found', async () => {
-    // The first pages may come before the lists that frame them.
+  test('every route has a page, and most of them exist', async () => {
+    // The first pages may be rendered before the lists of their frame are loaded.
     await Promise.all([...paths.values()].slice(0, 3).map((path) => ask(path, plain)))
     await moveClock()
     for (const path of paths.values()) await ask(path, plain)
-    // What came late the first time has been remembered meanwhile.
+    // Data that was late the first time is cached by now.
     await moveClock()
     for (const path of paths.values()) untouched.set(path, await nextGuest(path))
     const found = [...untouched.values()].filter((page) => page.startsWith('[200,'))
@@ -204,7 +204,7 @@ test.describe('a page that guests share is the same to the byte, whatever was as
   for (const [what, { path, headers, method }] of Object.entries(attempts))
     test(`after ${what}`, async () => {
       let spoiled = new Map<string, string>()
-      // What comes late is left out of a page, which is kept for nobody then: such a page is asked for again.
+      // A page without late data is not cached, so it is requested again.
       for (let time = 0; time < MOST_TIMES && (time === 0 || spoiled.size > 0); time += 1) {
         const tried: Iterable<string> = time === 0 ? paths.values() : spoiled.keys()
         spoiled = new Map()

@@ -33,7 +33,7 @@ async function openBasket(options: Parameters<typeof visit>[1] = {}) {
 
 const printCount = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 
-/** What a camera reads from a code on the page. */
+/** Decodes a QR code on the page. */
 async function readCode(page: Page, code: Locator): Promise<string | undefined> {
   const shot = await code.screenshot()
   const { data, width, height } = await page.evaluate(async (base64) => {
@@ -47,8 +47,8 @@ async function readCode(page: Page, code: Locator): Promise<string | undefined> 
   return jsqr(new Uint8ClampedArray(data), width, height)?.data
 }
 
-test.describe('a basket that is passed on', () => {
-  test('is opened by its link and by its code, and comes into the basket of whoever opens it', {
+test.describe('a shared basket', () => {
+  test('is opened by its link and by its code, and can be added to the basket of its reader', {
     tag: '@core',
     annotation: covers({ buying: 'a basket that was passed on' }),
   }, async () => {
@@ -87,7 +87,7 @@ test.describe('a basket that is passed on', () => {
     await close()
   })
 
-  test('is downloaded as files that tables open', async () => {
+  test('is downloaded as files that spreadsheets open', async () => {
     const { page, close } = await openBasket()
     for (const [name, kind] of [
       ['XLSX', 'spreadsheetml'],
@@ -102,8 +102,8 @@ test.describe('a basket that is passed on', () => {
   })
 })
 
-test.describe('the basket on paper', () => {
-  test('is one sheet with its lines, its sum and a code that opens it again', async () => {
+test.describe('the printed basket', () => {
+  test('is one sheet with lines, sum and a code that opens it again', async () => {
     const { page, complaints, close } = await openBasket()
     const popup = page.waitForEvent('popup')
     await visibleByRole(page, 'button', 'Печать').click()
@@ -127,7 +127,7 @@ test.describe('the basket on paper', () => {
     await close()
   })
 
-  test('a blocked window is one line of the log and another way for the visitor, on A4 [ERRCAT-17]', async () => {
+  test('a blocked window is logged once, and the page itself is printed on A4 [ERRCAT-17]', async () => {
     const { page, complaints, close } = await openBasket()
     await page.evaluate(() => {
       window.open = () => null
@@ -144,9 +144,9 @@ test.describe('the basket on paper', () => {
   })
 })
 
-test.describe('codes on paper', () => {
+test.describe('printed codes', () => {
   for (const path of ['/qr/', '/qr/a/', '/qr/a/b/c/', '/qr/m/', '/qr/b/%2F%2Fevil.test/', '/qr/p/no-such-product/'])
-    test(`${path} is answered by the page of codes, with the status 404 and a search [RT-12] [N03] [T16]`, async () => {
+    test(`${path} is answered with 404 and a search by the page of codes [RT-12] [N03] [T16]`, async () => {
       const { status, headers, body } = await ask(path)
       expect([status, headers.location]).toEqual([404, undefined])
       const html = body.toString()
@@ -155,20 +155,20 @@ test.describe('codes on paper', () => {
       expect(html).toMatch(/<form[^>]*action="\/search\/"/)
     })
 
-  test('a label of a product leads to it at once, with the marks of advertisers and nothing else [RT-12] [N03] [S25]', async () => {
+  test('a product label opens the product at once, with UTM parameters and nothing else [RT-12] [N03] [S25]', async () => {
     const [product] = products
     const { status, headers } = await ask(`/qr/p/${product?.idcode}/?utm_source=label&to=https://evil.test/`)
     expect([status, headers.location]).toEqual([302, `/product/${product?.slug}/?utm_source=label`])
   })
 
-  test('marks of one visitor are not given to the next', async () => {
+  test('UTM parameters of one visitor are not sent to the next', async () => {
     const [product] = products
     const asked = ['a', 'b', 'c'].map((mark) => ask(`/qr/p/${product?.idcode}/?utm_source=${mark}`))
     const marks = (await Promise.all(asked)).map(({ headers }) => headers.location?.split('=')[1])
     expect(marks).toEqual(['a', 'b', 'c'])
   })
 
-  test('a label with a branch leads to the product with the prices of that branch, and back again at one press', async () => {
+  test('a label with a branch opens the product with the prices of that branch, and one press leads back', async () => {
     const [product] = products
     const [home, ...others] = await shopCities()
     const other = others.find(({ base_price }) => base_price !== home?.base_price)
@@ -184,7 +184,7 @@ test.describe('codes on paper', () => {
     await close()
   })
 
-  test('the bars of a package in place of its code are looked for, and an unknown code can be searched from [N03]', async () => {
+  test('a package barcode in place of a code is searched for, and an unknown code offers a search [N03]', async () => {
     const { status, headers } = await ask('/qr/p/4600001000441/?utm_source=pack')
     expect([status, headers.location]).toEqual([302, '/search/?q=4600001000441&utm_source=pack'])
     const { page, close } = await visit(browser, phone)
@@ -197,7 +197,7 @@ test.describe('codes on paper', () => {
     await close()
   })
 
-  test('a code of a branch opens the shop there', async () => {
+  test('a branch code opens the shop in that branch', async () => {
     const other = (await shopCities()).at(-1)
     const { page, complaints, close } = await visit(browser)
     await page.goto(`${siteUrl}/qr/d/${other?.id_1c}/`)

@@ -11,7 +11,7 @@ const signInCookie = async (email: string): Promise<string> =>
 const cookiesIn = async (page: Page): Promise<string> =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** The demo's largest shop. */
+/** Id of the demo's largest shop. */
 async function largestShop(cookie: string): Promise<string> {
   const { body } = await ask('/api/site/personal/shops/', { headers: { cookie } })
   const { shops } = JSON.parse(body.toString()) as { shops: { id: string; rowCount: number }[] }
@@ -20,7 +20,7 @@ async function largestShop(cookie: string): Promise<string> {
   return first.id
 }
 
-test('what is typed into the matrix is saved, and what is ordered comes into the basket for the shop [RT-53]', {
+test('cells of the matrix are saved, and ordered goods go into the basket for the shop [RT-53]', {
   tag: '@core',
   annotation: covers({ buying: 'a shop from its matrix' }),
 }, async ({ visit }) => {
@@ -57,7 +57,7 @@ test('what is typed into the matrix is saved, and what is ordered comes into the
   expect(complaints).toEqual([])
 })
 
-/** What the page itself sends to the gateway. */
+/** Sends a call from the page to the gateway. */
 const send = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([how, where, what]) => {
@@ -68,7 +68,7 @@ const send = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body ? JSON.stringify(body) : ''] as const,
   )
 
-test('the basket comes grouped by shop from the server, and what is bought more is for the shop its row names', async ({
+test('the server groups the basket by shop, and a raised quantity counts for the shop of its row', async ({
   visit,
 }) => {
   const { page, complaints } = await visit()
@@ -116,9 +116,7 @@ test('the basket comes grouped by shop from the server, and what is bought more 
   expect(complaints).toEqual([])
 })
 
-test('a row that is taken out of the matrix is gone after a reload, and comes back by its notice', async ({
-  visit,
-}) => {
+test('a row removed from the matrix is gone after a reload, and its notice restores it', async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(`${siteUrl}/about/`)
   await send(page, 'POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
@@ -144,7 +142,7 @@ test('a row that is taken out of the matrix is gone after a reload, and comes ba
   expect(complaints).toEqual([])
 })
 
-test('the matrix comes as files, and others are refused [RT-36] [S07]', async () => {
+test('the matrix is downloaded as files, and other accounts are refused [RT-36] [S07]', async () => {
   const own = { cookie: await signInCookie('shop@vitrina.test') }
   const other = { cookie: await signInCookie('retail@vitrina.test') }
   const id = await largestShop(own.cookie)

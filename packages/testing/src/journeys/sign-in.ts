@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { waitForHydration } from '../site/browser.ts'
 import { visibleByRole } from './visible.ts'
 
-/** What every account of the sandbox is opened with. */
+/** Password of every sandbox account. */
 export const PASSWORD = 'vitrina-demo'
 
-/** Fills the form of /login/, which has to be open, and sends it. */
+/** Fills in and submits the form of /login/, which has to be open. */
 export async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await visibleByRole(page, 'button', 'Войти по паролю').click()
@@ -13,14 +13,14 @@ export async function signInByPassword(page: Page, email: string, password = PAS
   await visibleByRole(page, 'button', 'Войти').click()
 }
 
-/** A manager signs in and goes on in the account of a client, at the home page. */
+/** Signs in as a manager and switches to the account of a client, on the home page. */
 export async function actForClient(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/login/?return=${encodeURIComponent('/login-by-user/')}`)
   await waitForHydration(page)
   await signInByPassword(page, 'manager@vitrina.test')
   await page.waitForURL('**/login-by-user/')
   await page.getByLabel(/Клиент/).fill('b2b@vitrina.test')
-  // Among those found: the log of sign-ins beneath may name the same client.
+  // Only among the search results: the log of sign-ins below may name the same client.
   await page.getByRole('radio', { name: /ООО «Северный подряд»/ }).check()
   await page.getByLabel(/Зачем|Причина/).fill('Клиент просит собрать заказ')
   await page

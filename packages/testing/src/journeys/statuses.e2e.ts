@@ -24,7 +24,7 @@ test.describe('the slash at the end of an address', () => {
     ['/apiary', '/apiary/', 'T18'],
     ['/no-such-page', '/no-such-page/', 'NAV-01'],
   ] as const)
-    test(`${from} is sent to ${to} for good [${row}]`, async () => {
+    test(`${from} is redirected permanently to ${to} [${row}]`, async () => {
       const { status, headers } = await ask(from)
       expect([status, headers.location]).toEqual([301, to])
     })
@@ -72,7 +72,7 @@ test.describe('the slash at the end of an address', () => {
     })
 })
 
-test.describe('an address that nothing stands at', () => {
+test.describe('an unknown address', () => {
   for (const path of [
     '/no-such-page/',
     '/no/such/page/',
@@ -85,7 +85,7 @@ test.describe('an address that nothing stands at', () => {
     '/%E0%A4%A/',
     `/product/${'a'.repeat(3000)}/`,
   ])
-    test(`${path} answers 404 with the page that says so [NAV-13] [NAV-14] [ERR-01] [ERR-02]`, async () => {
+    test(`${path} answers 404 with the error page [NAV-13] [NAV-14] [ERR-01] [ERR-02]`, async () => {
       const answer = await ask(path)
       const html = answer.body.toString()
       expect(answer.status).toBe(404)
@@ -96,7 +96,7 @@ test.describe('an address that nothing stands at', () => {
       expect(html).not.toContain('<bad>')
     })
 
-  test('a page number beyond the last, or none at all, answers 404 or the first page, never a failure', async () => {
+  test('a page number beyond the last answers 404, an invalid one the first page', async () => {
     for (const page of ['9999', '0', '-1', 'abc', '1e9', '1.5', ''])
       expect([200, 301, 404]).toContain((await ask(`${categoryPath}?page=${page}`)).status)
     expect((await ask(`${categoryPath}?page=9999`)).status).toBe(404)
@@ -118,7 +118,7 @@ for (const path of [
   '/api/%2e%2e/catalog/',
   '//evil.example/a/',
 ])
-  test(`refuses an address that two readers understand differently before anything reads it: ${path} [S24]`, async () => {
+  test(`refuses an ambiguous address before any handler: ${path} [S24]`, async () => {
     const { status, headers, body } = await ask(path)
     expect([status, headers.location]).toEqual([400, undefined])
     expect(body.toString()).toMatch(/[а-я]/)
@@ -168,7 +168,7 @@ const hostile: [string, string][] = [
 for (const [what, cookie] of hostile)
   test.describe(`cookies with ${what}`, () => {
     for (const name of ['/', '/cart/', '/order/', 'category', 'product'])
-      test(`${name} is a whole page`, async () => {
+      test(`${name} is a complete page`, async () => {
         const path = name === 'category' ? categoryPath : name === 'product' ? productPath : name
         const answer = await ask(path, { headers: { cookie } })
         const html = answer.body.toString()
@@ -186,14 +186,14 @@ for (const [what, cookie] of hostile)
     })
   })
 
-test.describe('headers that are too large or broken', () => {
-  test('more than 32 KB answer 431 and the site goes on', async () => {
+test.describe('too large or broken headers', () => {
+  test('more than 32 KB are answered 431 and the site works on', async () => {
     const { status } = await ask('/', { headers: { cookie: `a=${'x'.repeat(40_000)}` } })
     expect(status).toBe(431)
     expect((await ask('/')).status).toBe(200)
   })
 
-  test('a request that is no HTTP is refused and the site goes on', async () => {
+  test('a request that is no HTTP is refused and the site works on', async () => {
     const { port, hostname } = new URL(siteUrl)
     const said = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.end('GET / HTTP/1.1\r\nbroken header\r\n\r\n'))

@@ -31,13 +31,13 @@ async function find(page: Page, text: string): Promise<void> {
   await expect(products(page).first()).toBeVisible()
 }
 
-/** Text of the option that the field points at. */
+/** Text of the active option of the combobox. */
 const chosen = (page: Page): Promise<string | null> =>
   fieldOf(page).evaluate(
     (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
   )
 
-test('by keyboard: «/» leads to the field, the arrows through the list, Enter to a product; nothing of it is loaded before', async () => {
+test('by keyboard: «/» focuses the field, arrows move in the list, Enter opens a product; its code loads only then', async () => {
   const { page, complaints, fetched, close } = await openHome()
   await waitForIdle(page)
   expect(fetched.filter((address) => /\/Suggestions\./.test(address))).toEqual([])
@@ -46,7 +46,7 @@ test('by keyboard: «/» leads to the field, the arrows through the list, Enter 
   await expect(group(page, 'Часто покупают').getByRole('option').first()).toBeVisible()
   expect(fetched.filter((address) => /\/Suggestions\.js/.test(address))).toHaveLength(1)
 
-  // What is chosen while an answer is on its way belongs to the answer before.
+  // A choice made while a response is pending belongs to the response before.
   const answered = page.waitForResponse((response) => decodeURIComponent(response.url()).endsWith('=гипсокар'))
   await page.keyboard.type('гипсокар')
   await answered
@@ -89,7 +89,7 @@ test('a product goes into the basket from the list, which stays open; Escape clo
   await close()
 })
 
-test('own searches are offered, and forgotten one by one or all at once', async () => {
+test('recent searches are offered, and removed one by one or all at once', async () => {
   const { page, complaints, close } = await openHome()
   await fieldOf(page).click()
   await expect(listOf(page)).toBeVisible()
@@ -114,7 +114,7 @@ test('own searches are offered, and forgotten one by one or all at once', async 
   await close()
 })
 
-test('the other keyboard layout is understood and said, and can be meant', async () => {
+test('the wrong keyboard layout is corrected with a notice, and the correction can be declined', async () => {
   const { page, complaints, close } = await openHome()
   await fieldOf(page).click()
   await find(page, 'ubgcjrfhnjy')
@@ -125,7 +125,7 @@ test('the other keyboard layout is understood and said, and can be meant', async
   await close()
 })
 
-/** Points of the screen, its corners among them, at which the page is seen and not the search with its list. */
+/** Points of the screen, its corners included, where the page is visible instead of the search and its list. */
 const uncovered = (page: Page) =>
   page.locator('div[data-sheet]').evaluate((sheet) => {
     let place: Element | null = sheet
@@ -181,7 +181,7 @@ for (const [what, fault, isRetailer] of [
   ['the index is down', { status: 500, body: {} }, true],
   ['the gateway refuses', null, false],
 ] as const)
-  test(`when ${what}, a quiet line says so and the search goes on`, async () => {
+  test(`when ${what}, a small notice says so and the search still works`, async () => {
     const { page, close } = await openHome()
     if (fault && isRetailer) await setFaults({ match: suggest, ...fault })
     else await page.route('**/api/site/suggest/**', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -195,7 +195,7 @@ for (const [what, fault, isRetailer] of [
     await close()
   })
 
-test('a widget that does not load leaves the field as it was', async () => {
+test('a widget that fails to load leaves the field unchanged', async () => {
   const { page, close } = await openHome()
   await page.route('**/Suggestions.js*', (route) => route.abort())
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/Suggestions.js'))
@@ -209,12 +209,12 @@ test('a widget that does not load leaves the field as it was', async () => {
   await close()
 })
 
-test('the camera is asked for and the reader fetched by a press in the field, what it sees is searched for; then it is off', async () => {
+test('a press in the field starts the camera and loads the decoder, a decoded code is searched for, and the camera stops', async () => {
   const camera = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
   const { page, context, complaints, close } = await visit(camera)
   await context.grantPermissions(['camera'])
   await page.addInitScript(() => {
-    // Chromium reads codes only where the system does: what it would have seen is said here.
+    // Chromium has BarcodeDetector only on some systems: this stub returns the decoded code.
     class BarcodeDetector {
       static getSupportedFormats = async () => ['qr_code', 'ean_13']
       detect = async (video: HTMLVideoElement) => {

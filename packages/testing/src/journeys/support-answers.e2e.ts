@@ -5,7 +5,7 @@ import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './http-client.ts'
 import { visibleByRole } from './visible.ts'
 
-/** A request of the account; its number. */
+/** Creates a support request of the account; returns its number. */
 async function createRequest({ cookie }: Account, text: string): Promise<string> {
   const body = {
     idempotencyKey: crypto.randomUUID(),
@@ -21,7 +21,7 @@ async function createRequest({ cookie }: Account, text: string): Promise<string>
   return JSON.parse(answer.body.toString()).number
 }
 
-/** The retailer’s agent answers. */
+/** Adds an answer of the retailer's agent. */
 async function answerRequest(number: string, text: string, files: object[] = []): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ text, files })
@@ -30,11 +30,13 @@ async function answerRequest(number: string, text: string, files: object[] = [])
 
 const place = (page: Page) =>
   page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link', { name: /^Обращения/ })
-/** What the menu of the cabinet says of answers: «Обращения» alone when there are none to read. */
+/** Text of the menu item: «Обращения» alone when no answer is unread. */
 const menuSays = async (page: Page): Promise<string> =>
   ((await place(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
 
-test('answers are counted in the menu, and no more in any tab once they were read in one', async ({ browser }) => {
+test('unread answers are counted in the menu, and the count disappears in all tabs once they are read', async ({
+  browser,
+}) => {
   const account = await newAccount('unread')
   const [first, second] = [await createRequest(account, 'Где чек?'), await createRequest(account, 'Где гарантия?')]
   const { page, context, complaints, close } = await openAs(browser, account, '/personal/profile/')
@@ -65,7 +67,7 @@ for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
-  test(`photos of a request and of its answer are shown as pictures and looked at large, on ${screen}`, async ({
+  test(`photos of a request and of its answer are shown as pictures and viewed large, on ${screen}`, async ({
     browser,
   }) => {
     const account = await newAccount('photos')

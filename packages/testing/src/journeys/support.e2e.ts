@@ -4,7 +4,7 @@ import { demoAccount, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './http-client.ts'
 import { visibleByRole, visibleText } from './visible.ts'
 
-test('a problem with a line of an order is written about, outlives a reload, is answered, solved and opened again [RT-50]', async ({
+test('a problem with an order line is reported, survives a reload, is answered, solved and reopened [RT-50]', async ({
   browser,
 }) => {
   const { page, complaints, close } = await openAs(
@@ -60,7 +60,7 @@ test('a problem with a line of an order is written about, outlives a reload, is 
   )
   expect(await Promise.all(statuses)).toEqual([403, 403])
   expect((await ask('/support/requests/?request=1', { headers: { cookie: stranger } })).status).toBe(404)
-  // The browser writes down the refusal of the file that was none.
+  // The browser logs the refusal of the invalid file.
   expect(complaints.filter((words) => !words.includes('415'))).toEqual([])
   await close()
 })

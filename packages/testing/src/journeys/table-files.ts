@@ -1,4 +1,4 @@
-/** Tables as people send them, and what they send in place of them. */
+/** Spreadsheet files as people send them, and invalid files. */
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
@@ -23,7 +23,7 @@ function workbook(rows: readonly (readonly string[])[], more: Record<string, str
   })
 }
 
-/** Russian and Latin letters as old programs save them. */
+/** Cyrillic and Latin letters in windows-1251. */
 export const windows1251 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
@@ -44,7 +44,7 @@ const rows = [
 ]
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-/** Each is refused wherever a table can be sent. */
+/** Files that every import of a table refuses. */
 export const refusedFiles: RefusedFile[] = [
   { name: 'смета.pdf', bytes: () => html, sentence: /Это веб-страница/ },
   { name: 'смета.csv', bytes: () => Buffer.from('%PDF-1.7'), sentence: /Это PDF/ },

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   product = `/product/${first?.slug}/`
 })
 
-/** What stands on the outlined places of a page: the owner with its version, whatever place it is. */
+/** Labels of all outlined boundaries of a page, each with owner and version. */
 const labels = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const places = [...document.querySelectorAll('[data-boundary]:not(header), header[data-boundary] > :last-child')]
@@ -19,7 +19,7 @@ const labels = (page: Page): Promise<string[]> =>
     return [...new Set(texts.map((text) => text.replaceAll('"', '').replace(/\s+/g, ' ').trim()))].toSorted()
   })
 
-test('a press of keys outlines whose part of the page is whose, by name and version, and takes it away again', async ({
+test('a shortcut outlines the parts of the page with owner and version, and hides the outlines again', async ({
   visit,
 }) => {
   const { shell, remotes } = await openRegistry(siteDataDir).readSet(openRegistry(siteDataDir).live()?.set ?? '')
@@ -47,7 +47,7 @@ test('a press of keys outlines whose part of the page is whose, by name and vers
   expect(complaints).toEqual([])
 })
 
-test('the address asks for the outlines too, on a phone as well', async ({ visit }) => {
+test('a query parameter shows the outlines too, also on a phone', async ({ visit }) => {
   const { page, complaints } = await visit({ viewport: { width: 390, height: 844 } })
   await page.goto(`${siteUrl}/?boundaries`)
   await waitForHydration(page)

@@ -12,7 +12,7 @@ import { setFaults } from './faults.ts'
 import { thirdPartiesOfSandbox } from './third-parties.ts'
 import { visibleByRole } from './visible.ts'
 
-/** They come when the browser has nothing else to do, which takes a busy machine a while. */
+/** Third-party scripts load when the browser is idle, which takes a busy machine a while. */
 const SOON_OPTIONS = { timeout: 20_000 }
 
 let browser: Browser
@@ -41,7 +41,7 @@ const forgetHits = () => fetch(`${sandboxUrl}/third-parties/hits`, { method: 'DE
 
 test.afterEach(forgetHits)
 
-/** A visit that also counts what is asked for of others, and waits for the code that asks for it. */
+/** A visit that counts third-party requests, and waits for the loader that makes them. */
 async function countingVisit(): Promise<Visit & { asked: string[]; fetched: string[]; loaderHasRun(): Promise<void> }> {
   const opened = await visit(browser)
   const hasRun = await trackScripts(opened.page)
@@ -55,12 +55,12 @@ async function countingVisit(): Promise<Visit & { asked: string[]; fetched: stri
   return { ...opened, asked, fetched, loaderHasRun: () => hasRun(LOADER) }
 }
 
-/** The code that loads scripts of others when the page has nothing else to do; it comes by itself where there are any. */
+/** The loader of third-party scripts, which the page loads when idle if any are configured. */
 const LOADER = /\/third-parties\.js/
 const all = ['attribution.js', 'chat.js', 'counter.js', 'tag-manager.js', 'tag.js']
 
 test.describe('scripts of others', () => {
-  test('are not there when nobody is configured, nor the code for them [N28] [T103] [S05]', async () => {
+  test('are not loaded when none is configured, and neither is their loader [N28] [T103] [S05]', async () => {
     const { page, complaints, close } = await visit(browser)
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
@@ -73,7 +73,7 @@ test.describe('scripts of others', () => {
     await close()
   })
 
-  test('are each loaded once, run and hear what happens, without a violation of the policy [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
+  test('are each loaded once, run and get events, without a CSP violation [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
     const [product] = await anyProducts(1)
     const { page, context, asked, complaints, close } = await countingVisit()
     await page.goto(`${site.url}/?utm_source=mail&utm_campaign=spring`)
@@ -109,7 +109,7 @@ test.describe('scripts of others', () => {
     await close()
   })
 
-  test('do not see an address with a secret in it [S05] [S21]', async () => {
+  test('never get an address with a secret [S05] [S21]', async () => {
     const { page, asked, loaderHasRun, close } = await countingVisit()
     await page.goto(`${site.url}/?key=secret`)
     await waitForHydration(page)
@@ -121,7 +121,7 @@ test.describe('scripts of others', () => {
     await close()
   })
 
-  test('write only sanitised HTML into the page and bring scripts of their hosts alone [S05] [T103]', async () => {
+  test('write only sanitised HTML into the page and load scripts of their own hosts alone [S05] [T103]', async () => {
     const { page, asked, close } = await countingVisit()
     await page.goto(`${site.url}/`)
     await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
@@ -153,12 +153,12 @@ test.describe('scripts of others', () => {
       inline: 'TypeError',
     })
     await expect.poll(takeViolations).toContainEqual(expect.stringContaining('https://evil.test/x.js'))
-    // The handler in the markup is refused as well, before it is taken out.
+    // The inline handler is refused as well, before the sanitiser removes it.
     await expectReports('require-trusted-types-for', 'script-src-attr')
     await close()
   })
 
-  test('wait for consent where they have to; whoever agreed before does not wait again [T103]', async () => {
+  test('wait for consent where required, and not for a visitor who has agreed before [T103]', async () => {
     const { page, asked, fetched, complaints, close } = await countingVisit()
     await page.goto(`${waitingSite.url}/`)
     await waitForHydration(page)
@@ -188,7 +188,7 @@ test.describe('scripts of others', () => {
     )
     const { page, asked, close } = await countingVisit()
     await page.addInitScript(() => {
-      // The attribution script breaks over this.
+      // This makes the attribution script throw.
       Object.defineProperty(navigator, 'sendBeacon', {
         value: () => {
           throw new Error('broken')

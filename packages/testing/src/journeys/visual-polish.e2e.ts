@@ -1,4 +1,7 @@
-/** What a page is finished by: whole words, one height of the way here, one ground of the cabinet, ways by thumb and keyboard. */
+/**
+ * Visual details: unbroken words, equal breadcrumb height, one background of the cabinet, and control by thumb and
+ * keyboard.
+ */
 import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -17,7 +20,7 @@ test.beforeAll(async () => {
 
 const widths = [320, 390, 820, 1440]
 
-/** Words that break in their middle, units and hints of fields that are not seen whole. Runs in the page. */
+/** Words that break in the middle, and units or placeholders that are cut off. Runs in the page. */
 function cutTexts(): string[] {
   const found: string[] = []
   const measure = document.createElement('canvas').getContext('2d')
@@ -39,7 +42,7 @@ function cutTexts(): string[] {
       const lines = new Set(
         [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
       )
-      // The longest words are broken by their syllables, where the browser knows these.
+      // The longest words are hyphenated where the browser has a dictionary.
       const isHyphenated = word.length >= 14 && getComputedStyle(holder).hyphens === 'auto'
       if (lines.size > 1 && !isHyphenated) found.push(`broken: ${word}`)
     }
@@ -54,7 +57,7 @@ function cutTexts(): string[] {
   return [...new Set(found)]
 }
 
-test('no word is broken in its middle, no unit and no hint of a field is cut, at four widths', async ({ visit }) => {
+test('no word is broken in the middle, and no unit or placeholder is cut off, at four widths', async ({ visit }) => {
   const { page } = await visit()
   await page.context().addCookies(guestWith([{ idcode: code, count: 3 }]).cookies)
   const paths = ['/', '/cart/', ROLLS, '/category/pilomaterialy/', `/product/${slugs[0]}/`]
@@ -70,7 +73,7 @@ test('no word is broken in its middle, no unit and no hint of a field is cut, at
   expect(cut).toEqual([])
 })
 
-test('«1 рулон» is told whole in the stepper of a card', async ({ visit }) => {
+test('«1 рулон» is not cut off in the stepper of a card', async ({ visit }) => {
   const { page } = await visit()
   await page.goto(siteUrl + ROLLS)
   for (const width of [390, 1440]) {
@@ -85,7 +88,7 @@ test('«1 рулон» is told whole in the stepper of a card', async ({ visit }
   }
 })
 
-test('what leads to the basket is no taller than the stepper beside it in a card', async ({ visit }) => {
+test('the link to the basket is no taller than the stepper beside it in a card', async ({ visit }) => {
   const { page } = await visit()
   await page.goto(siteUrl + ROLLS)
   await waitForHydration(page)
@@ -103,7 +106,7 @@ test('what leads to the basket is no taller than the stepper beside it in a card
 
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Хлебные крошки' })
 
-test('the way here is equally tall on every page, also with a long name in it', async ({ visit, browser }) => {
+test('breadcrumbs have the same height on every page, also with a long name', async ({ visit, browser }) => {
   const { page } = await visit()
   const { page: own, close } = await openAs(browser, demoAccount('builder@vitrina.test'), '/personal/')
   const places: [Page, string][] = [
@@ -126,7 +129,7 @@ test('the way here is equally tall on every page, also with a long name in it', 
   for (const width of widths) expect([...(tall[width] ?? [])], `at ${width}`).toHaveLength(1)
 })
 
-test('the cabinet has one ground, also where its address is not under /personal/', async ({ browser }) => {
+test('the cabinet has one background, also where its address is not under /personal/', async ({ browser }) => {
   const { page, close } = await openAs(browser, demoAccount('builder@vitrina.test'), '/personal/')
   const grounds = new Set<string>()
   for (const path of ['/personal/', '/personal/profile/', '/support/requests/']) {
@@ -140,7 +143,7 @@ test('the cabinet has one ground, also where its address is not under /personal/
   expect([...grounds]).toHaveLength(1)
 })
 
-test('a phone leads to comparing from its header, with the number of goods on it', async ({ visit }) => {
+test('the header of a phone links to the comparison, with the number of goods', async ({ visit }) => {
   const { page } = await visit(phone)
   await page.goto(siteUrl + ROLLS)
   await waitForHydration(page)
@@ -159,7 +162,7 @@ test('a phone leads to comparing from its header, with the number of goods on it
   await page.waitForURL(/\/compare\//)
 })
 
-test('by the keyboard «В корзину» leads on from where it was pressed, and filters are passed in one step', async ({
+test('by the keyboard «В корзину» keeps the focus where it was pressed, and filters are skipped in one step', async ({
   visit,
 }) => {
   const { page } = await visit()
@@ -178,7 +181,7 @@ test('by the keyboard «В корзину» leads on from where it was pressed, 
   expect(inside).toBe(true)
 })
 
-test('both thumbs of the price are drawn before any script has come', async ({ visit }) => {
+test('both thumbs of the price slider are drawn before any script has loaded', async ({ visit }) => {
   const { page } = await visit()
   await page.route(/\.js(\?|$)/, (route) => route.abort())
   await page.goto(siteUrl + ROLLS, { waitUntil: 'domcontentloaded' })

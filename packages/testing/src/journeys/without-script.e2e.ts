@@ -26,17 +26,17 @@ test.beforeAll(async ({ browser: launched }) => {
 interface PageWithoutScript {
   status: number
   heading: string
-  /** Everything that can be seen of the page between header and footer. */
+  /** Visible text of the page between header and footer. */
   text: string
-  /** Where one can go from there. */
+  /** Targets of the links. */
   links: string[]
   headerLinks: number
   footerText: string
-  /** What still promises to come. */
+  /** Number of placeholders that are still loading. */
   busy: number
 }
 
-/** A browser without script tells that it has not fetched scripts, and of the status of a page that is not there. */
+/** Without script the browser logs blocked scripts, and the status of a missing page. */
 const expected = /^failed: \S+\.js csp$|404 \(Not Found\)/
 
 async function readPageWithoutScript(path: string, options: object): Promise<PageWithoutScript> {
@@ -101,7 +101,7 @@ for (const [screen, options] of [
       expect(productLinks(second)).not.toEqual(productLinks(first))
     })
 
-    test('a product has its name, price, stock and characteristics [T105] [PDP-36]', async () => {
+    test('a product page shows name, price, stock and characteristics [T105] [PDP-36]', async () => {
       const page = await open(`/product/${product.slug}/`)
       expect([page.status, page.heading]).toEqual([200, product.name])
       expect(page.text).toContain(price(product.price))
@@ -110,14 +110,14 @@ for (const [screen, options] of [
       expect(page.text).toMatch(/Остатки по филиалам/)
     })
 
-    test('the basket of a guest shows its lines and sums [BASKET-04] [BASKET-05]', async () => {
+    test('a guest’s basket shows its lines and sums [BASKET-04] [BASKET-05]', async () => {
       const page = await open('/cart/')
       expect([page.status, page.heading]).toEqual([200, 'Корзина'])
       expect(page.text).toContain(product.name)
       expect(page.text).toContain(sum(product.price * 2))
     })
 
-    test('the order shows what is ordered and says what is needed to send it', async () => {
+    test('the order page shows the lines and names what is needed to send it', async () => {
       const page = await open('/order/')
       expect([page.status, page.heading]).toEqual([200, 'Оформление заказа'])
       expect(page.text).toContain(product.name)
@@ -125,13 +125,13 @@ for (const [screen, options] of [
       expect(page.text).toContain('включите JavaScript')
     })
 
-    test('the sign-in page says what is needed', async () => {
+    test('the sign-in page names what is needed', async () => {
       const page = await open('/login/')
       expect([page.status, page.heading]).toEqual([200, 'Вход'])
       expect(page.text).toContain('включите JavaScript')
     })
 
-    test('articles are read', async () => {
+    test('articles are readable', async () => {
       for (const path of ['/about/', '/info/', '/legal/', '/privacy-policy/', '/oplata-i-dostavka/']) {
         const page = await open(path)
         expect(page.status).toBe(200)
@@ -139,7 +139,7 @@ for (const [screen, options] of [
       }
     })
 
-    test('a page that is not there says so with 404 and leads on [ERR-03] [ERR-04] [NAV-13]', async () => {
+    test('a missing page answers 404 and links onward [ERR-03] [ERR-04] [NAV-13]', async () => {
       const page = await open('/no-such-page/')
       expect([page.status, page.heading]).toEqual([404, 'Страница не найдена'])
       expect(page.links).toEqual(expect.arrayContaining(['/', '/actions/']))

@@ -1,4 +1,4 @@
-/** Memories whose keys visitors make up, each filled with far more than it may hold. */
+/** Caches whose keys visitors control, each filled far beyond its limit. */
 import { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,54 +28,54 @@ import { AccountInvalidations } from '../../../../gateway/src/visitor/sessions/a
 import { deviceOf } from '../../../../gateway/src/visitor/visitor/device.ts'
 
 interface FillResult {
-  /** Stays reachable while it is weighed. */
+  /** Keeps the cache reachable while its memory is measured. */
   held: unknown
-  /** What it still knows of the first and of the last that was put in. */
+  /** Whether the first and the last entry are still cached. */
   first: boolean
   last: boolean
 }
 
 export interface Fill {
-  /** As `docs/memories.md` names it. */
+  /** Name in `docs/memories.md`. */
   place: string
-  /** So much of the bound of its row is this memory's. */
+  /** Share of the row's limit that this cache uses. */
   share: number
-  /** Bound of what is filled here instead of that of the row, bytes: where it is a matter of configuration. */
+  /** Limit in bytes of this test instead of the row's, where the limit is configurable. */
   bytes?: number
   run(): Promise<FillResult>
 }
 
 const MB = 1024 * 1024
-/** A text of its own, as one that was cut out of a request: signs of one byte each. */
+/** A separate string, as one that was cut out of a request: one byte per character. */
 const text = (at: number, length = 20): string => Buffer.from(String(at).padEnd(length, 'k')).toString('latin1')
-/** The same with signs of two bytes, as everything in Russian. */
+/** The same with two bytes per character, as in Russian texts. */
 const wideText = (at: number, length = 20): string => Buffer.from(String(at).padEnd(length, 'ы')).toString('utf8')
 const addressAt = (at: number): string => `2001:db8:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::/64`
 
 const silentLogger = pino({ level: 'silent' })
 const unavailableNeighbours = {
-  recall: async () => null,
-  tell: async () => false,
-  tellSome: async () => false,
-  claim: async () => async () => {},
-  hear: () => {},
-  shout: async () => false,
+  get: async () => null,
+  set: async () => false,
+  setCapped: async () => false,
+  acquireLease: async () => async () => {},
+  subscribe: () => {},
+  publish: async () => false,
   addToSet: async () => true,
   removeFromSet: async () => {},
   readSet: async () => null,
 } as unknown as Cluster
 
-/** Others hear what is told, so that nothing is told again meanwhile. */
+/** Other gateways receive messages, so that nothing is sent again meanwhile. */
 const listening = {
   ...unavailableNeighbours,
-  shout: async () => true,
+  publish: async () => true,
   readSet: async () => new Map(),
 } as unknown as Cluster
 
 const count = (of: string) =>
   [...limitClasses.values()].flatMap(({ allow }) => allow).find((one) => one.of === of) as never
 
-/** One of them is filled. */
+/** The rate limit counters, one of which is filled. */
 export const counters = new Set([...limitClasses.values()].flatMap(({ allow }) => allow.map(({ counter }) => counter)))
 
 async function many(count: number, put: (at: number) => unknown): Promise<void> {
@@ -223,7 +223,7 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/documents/images/icons.ts: Icons.missing',
     share: 1,
     async run() {
-      const service = { open: () => Promise.reject(new Error('away')) } as unknown as Upstream
+      const service = { requestStream: () => Promise.reject(new Error('away')) } as unknown as Upstream
       const drawings = new Icons(service, 'http://127.0.0.1:9')
       const key = (at: number) => ({ kind: 'icons' as const, file: text(at, 120) })
       await many(10_000, (at) => drawings.get(key(at)).catch(() => {}))
@@ -267,7 +267,7 @@ export const fills: readonly Fill[] = [
       const turn = changed.nextRevision()
       await many(39_000, (at) => changed.invalidate(text(at, 36)))
       const { size } = (changed as unknown as { changed: Map<string, number> }).changed
-      // What it has forgotten counts as changed, so it is told from what it knows by their number alone.
+      // A forgotten entry counts as changed, so it shows only in the number of entries.
       return { held: changed, last: changed.isInvalidatedSince(turn, [text(38_999, 36)]), first: size === 39_000 }
     },
   },
@@ -361,14 +361,14 @@ export const fills: readonly Fill[] = [
       return { held: crawlers, last: ask(9999) === 'google', first: ask(0) === 'google' }
     },
   },
-  // Tries to tell the others again, once a second.
+  // Retries sharing with other gateways once a second.
   {
     place: 'gateway/src/shop/order/journal.ts: journalCache() returned',
     share: 1,
     async run() {
       const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-fill-'))
       try {
-        // A folder that is a file takes nothing.
+        // A file in place of the folder makes every write fail.
         writeFileSync(path.join(folder, 'orders'), '')
         const journal = new OrderJournal(folder, silentLogger, unavailableNeighbours)
         const entry = (at: number) => ({ key: text(at, 36), idcodes: [text(at, 6)], at: Date.now(), isTakenOut: false })

@@ -1,13 +1,13 @@
-/** Finds what lives longer than a call and can grow, by reading the code as the parser does. */
+/** Finds variables and fields that outlive a call and can grow, by static analysis. */
 import { parse } from '@babel/parser'
 import { isNode, type Node, type NodePath, walk } from './walk.ts'
 
-/** What holds things, by the name it is made with: of the language, of packages and our own. */
-const caches = ['LRUCache', 'Memory', 'DiskCache', 'PageCache', 'LastGood', 'KeptFiles']
+/** Constructors of caches: of packages and our own. */
+const caches = ['LRUCache', 'ResponseCache', 'DiskCache', 'PageCache', 'LastGoodStore', 'FileCache']
 const collections = ['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']
 const growingMethods = ['set', 'add', 'push', 'unshift', 'splice']
 
-/** These call what they are given before they return, or hand it to what is awaited. */
+/** Functions that call their callback before they return, or whose result is awaited. */
 const callingAtOnce = new Set([
   ...['map', 'filter', 'flatMap', 'forEach', 'some', 'every', 'find', 'findIndex', 'findLast', 'reduce', 'sort'],
   ...['toSorted', 'replace', 'replaceAll', 'from', 'fromEntries', 'groupBy', 'then', 'catch', 'finally', 'Promise'],
@@ -29,7 +29,7 @@ const nameOf = (node: unknown): string => {
   return node.type === 'MemberExpression' ? nameOf(node.property) : ''
 }
 
-/** What the expression makes, when that can grow. */
+/** The kind of container that an expression creates, when it can grow. */
 function kindOf(node: unknown): Kind {
   if (!isNode(node)) return null
   if (/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type)) return kindOf(node.expression)
@@ -42,7 +42,7 @@ function kindOf(node: unknown): Kind {
   return collections.includes(made) ? 'collection' : null
 }
 
-/** Whether the reference is made to grow where it stands: `x.set(…)`, `x[…] = …`. */
+/** Whether this reference makes the container grow: `x.set(…)`, `x[…] = …`. */
 function growsHere({ node, parentPath }: NodePath): boolean {
   const parent = parentPath?.node
   const above = parentPath?.parentPath?.node
@@ -54,7 +54,7 @@ function growsHere({ node, parentPath }: NodePath): boolean {
 
 const isFunction = ({ type }: Node): boolean => /Function|ObjectMethod|ClassMethod|ClassPrivateMethod/.test(type)
 
-/** Whether a function may be called after the one it stands in has returned. */
+/** Whether a function may be called after the enclosing function has returned. */
 function outlives(inner: Node, parent: Node | undefined): boolean {
   if (!parent || !/^(?:Optional)?CallExpression$|^NewExpression$/.test(parent.type)) return true
   if (parent.callee === inner) return false
@@ -66,13 +66,13 @@ function nameOfFunction({ node, parentPath }: NodePath): string {
   return own || (parentPath?.node.type === 'VariableDeclarator' ? nameOf(parentPath.node.id) : 'function')
 }
 
-/** The nearest place above that is one of these. */
+/** The nearest ancestor that matches. */
 function ancestor({ parentPath }: NodePath, isMeant: (node: Node) => boolean): NodePath | null {
   for (let at = parentPath; at; at = at.parentPath) if (isMeant(at.node)) return at
   return null
 }
 
-/** Every place of a module that holds a collection or a cache for longer than a call. */
+/** Every variable and field of a module that holds a collection or a cache for longer than a call. */
 export function memoriesIn(file: string, code: string): FoundMemory[] {
   const tree = parse(code, {
     sourceType: 'module',
@@ -117,7 +117,7 @@ export function memoriesIn(file: string, code: string): FoundMemory[] {
   return [...names].map((name) => ({ file, name }))
 }
 
-/** Whether a function that may outlive `owner` refers to its variable. */
+/** Whether a closure that may outlive `owner` refers to its variable. */
 function isHeldByClosure(owner: Node, name: string): boolean {
   let isHeld = false
   walk(owner, (place) => {

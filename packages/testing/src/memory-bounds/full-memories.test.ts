@@ -1,4 +1,4 @@
-/** What docs/memories.md says of a full memory is true: its bound, and what it forgets. */
+/** The limits of docs/memories.md hold for full caches, and the oldest entries are evicted. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .map((line) => JSON.parse(line))
 }, 300_000)
 
-test('both documents know how many counters of limits there are', () => {
+test('both documents state the number of rate limit counters', () => {
   const [row] = rows.filter(({ places }) =>
     places.includes('gateway/src/http/limits/rate-limit-counts.ts: RateLimitCounts.own'),
   )
@@ -42,7 +42,7 @@ test.each(fills.map((fill, at) => [fill.place, at, fill] as const))(
     const { bytes, first, last } = measurements[at] ?? expect.fail('It was not weighed')
     expect([first, last]).toEqual([false, true])
     expect(bytes).toBeLessThanOrEqual(most)
-    // It was full, and not merely small.
+    // A small cache that was never full would pass by chance.
     expect(bytes).toBeGreaterThan(most / 16)
   },
 )

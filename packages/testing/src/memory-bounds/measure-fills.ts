@@ -1,4 +1,4 @@
-/** Fills each memory in a process of its own, `node --expose-gc measure-fills.ts`, and writes down what it weighs. */
+/** Fills each cache in a process of its own, `node --expose-gc measure-fills.ts`, and prints its memory. */
 import { fills } from './fills.ts'
 
 const collect = globalThis.gc
@@ -13,7 +13,7 @@ async function heapBytes(): Promise<number> {
   return heapUsed + external
 }
 
-/** What was weighed stays, so that none is given back while the next one is. */
+/** Measured caches stay reachable, so that none is collected during the next measurement. */
 const all: unknown[] = []
 for (const [at, fill] of fills.entries()) {
   const before = await heapBytes()

@@ -5,7 +5,7 @@ export interface MemoryRow {
   section: string
   /** Each as `file: name`. */
   places: string[]
-  /** Keys, whose they are, bound, life, what happens when it is full. */
+  /** Columns: keys, who controls them, limit, lifetime, behaviour when full. */
   cells: string[]
 }
 
@@ -21,7 +21,7 @@ export function memoryRows(text: string): MemoryRow[] {
   })
 }
 
-/** NaN for what is no bound. */
+/** NaN for a cell without a limit. */
 export function bytesOf(cell = ''): number {
   const [, number, unit] = /^(\d+) (KB|MB)(?: outside)?$/.exec(cell) ?? []
   return number === undefined ? Number.NaN : Number(number) * BYTES[unit as keyof typeof BYTES]

@@ -4,7 +4,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** A node and where it stands. */
+/** A node and its ancestors. */
 export interface NodePath {
   node: Node
   parentPath: NodePath | null
@@ -15,7 +15,7 @@ export const isNode = (value: unknown): value is Node =>
 
 const withoutCode = new Set(['loc', 'typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'extra'])
 
-/** Visits a node and all below it, the ones above first. */
+/** Visits a node and all its descendants, parents first. */
 export function walk(root: Node, visit: (place: NodePath) => void): void {
   const step = (node: Node, parentPath: NodePath | null) => {
     const place = { node, parentPath }

@@ -1,4 +1,4 @@
-/** The dashboard against what Grafana itself says that one is: the types of its own package. */
+/** Checks the dashboard against Grafana's own schema types. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,41 +22,41 @@ interface Dashboard {
 
 const dashboard: Dashboard = JSON.parse(read('deploy/grafana/vitrina.json'))
 
-/** Where the types of a kind of panel lie. */
+/** Folder of the schema types of each panel type. */
 const kinds: Record<string, string> = { timeseries: 'TimeSeries', stat: 'Stat', table: 'Table' }
 
-/** What only the data source knows of an annotation and a target: Prometheus’. */
+/** Fields of annotations and targets that are specific to Prometheus. */
 const ofPrometheus = ['expr', 'step', 'titleFormat', 'textFormat', 'tagKeys', 'useValueForTime']
 const ofTarget = ['refId', 'datasource', 'expr', 'legendFormat', 'instant', 'range', 'format', 'interval']
 
 const without = (object: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
 
-/** Words that stand for a member of an enumeration are written in JSON as they are. */
+/** Enumerations of the schema are plain strings in JSON. */
 const written = `
-type Written<T> = T extends string ? \`\${T}\`
+type JsonOf<T> = T extends string ? \`\${T}\`
   : T extends number | boolean | null | undefined ? T
-  : T extends (infer E)[] ? Written<E>[]
-  : { [K in keyof T]: Written<T[K]> }
+  : T extends (infer E)[] ? JsonOf<E>[]
+  : { [K in keyof T]: JsonOf<T[K]> }
 `
 
-/** The dashboard as a module that only types can say no to. */
+/** The dashboard as a TypeScript module, so that the compiler can check it. */
 function moduleOf({ panels, annotations, ...rest }: Dashboard): string {
   const imports = Object.entries(kinds).map(
     ([type, name]) =>
       `import type * as ${name} from '@grafana/schema/dist/esm/raw/composable/${type}/panelcfg/x/${name}PanelCfg_types.gen'`,
   )
-  // The two names are those of a file to be imported, which says what it needs.
+  // Both keys belong to an exported dashboard and list its requirements.
   const plain = without(rest, ['__inputs', '__requires'])
   const marks = { ...annotations, list: annotations.list.map((one) => without(one, ofPrometheus)) }
   const constants = [
-    `dashboard: Written<Dashboard> = ${JSON.stringify({ ...plain, panels, annotations: marks }, null, 1)}`,
+    `dashboard: JsonOf<Dashboard> = ${JSON.stringify({ ...plain, panels, annotations: marks }, null, 1)}`,
     ...panels
       .filter(({ type }) => type !== 'row')
       .flatMap(({ id, type, options, fieldConfig }) => [
-        `options${id}: Written<Partial<${kinds[type]}.Options>> = ${JSON.stringify(options ?? {})}`,
+        `options${id}: JsonOf<Partial<${kinds[type]}.Options>> = ${JSON.stringify(options ?? {})}`,
         ...(type === 'timeseries'
-          ? [`custom${id}: Written<TimeSeries.FieldConfig> = ${JSON.stringify(fieldConfig?.defaults?.custom ?? {})}`]
+          ? [`custom${id}: JsonOf<TimeSeries.FieldConfig> = ${JSON.stringify(fieldConfig?.defaults?.custom ?? {})}`]
           : []),
       ]),
   ]
@@ -68,7 +68,7 @@ function moduleOf({ panels, annotations, ...rest }: Dashboard): string {
   ].join('\n')
 }
 
-/** What TypeScript has against it. */
+/** Errors that TypeScript reports for a dashboard. */
 function faultsOf(of: Dashboard): string[] {
   const parent = path.join(root, 'node_modules/.cache')
   mkdirSync(parent, { recursive: true })
@@ -94,7 +94,7 @@ const changed = (change: (copy: Dashboard) => void): Dashboard => {
 }
 const chart = ({ panels }: Dashboard) => panels.find(({ type }) => type === 'timeseries') as Panel
 
-test('the dashboard is one as Grafana’s own types have it', () => {
+test('the dashboard matches Grafana’s own types', () => {
   expect(faultsOf(dashboard)).toEqual([])
 })
 
@@ -107,11 +107,11 @@ test.each<[what: string, broken: Dashboard, said: RegExp]>([
     /showLegend/,
   ],
   ['a mode that there is not', changed((copy) => Object.assign(copy, { graphTooltip: 7 })), /Type '7'/],
-])('%s is found', (_what, broken, said) => {
+])('reports %s', (_what, broken, said) => {
   expect(faultsOf(broken).join('\n')).toMatch(said)
 })
 
-test('a panel asks with fields that Prometheus’ source has, each question under a name of its own', () => {
+test('a panel queries with fields of Prometheus’ data source, each query with a unique refId', () => {
   for (const { title, targets = [] } of dashboard.panels) {
     expect([title, targets.flatMap((one) => Object.keys(one)).filter((name) => !ofTarget.includes(name))]).toEqual([
       title,

@@ -30,9 +30,9 @@ interface Rule {
 export interface Prometheus {
   targets(): Promise<Target[]>
   rules(): Promise<Rule[]>
-  /** What an expression is now; throws what Prometheus has against it. */
+  /** Evaluates an expression now; throws the error of Prometheus. */
   now(expression: string): Promise<Sample[]>
-  /** How many series an expression has over the last minute. */
+  /** Number of series of an expression over the last minute. */
   over(expression: string): Promise<number>
   labelValues(metric: string, label: string): Promise<string[]>
   close(): Promise<void>
@@ -44,11 +44,11 @@ const deploy = path.join(root, 'deploy/prometheus')
 interface Options {
   /** Ops ports of gateways, `127.0.0.1:3200`. */
   gateways: readonly string[]
-  /** Where alerts are told. */
+  /** Address that alerts are sent to. */
   alertmanager: string
 }
 
-/** The configuration of the deployment, for other addresses and in a hurry. */
+/** The configuration of the deployment with other addresses and short intervals. */
 async function configurationFor({ gateways, alertmanager }: Options): Promise<string> {
   const text = await readFile(path.join(deploy, 'prometheus.yml'), 'utf8')
   const list = (addresses: readonly string[]) => `targets: ${JSON.stringify(addresses)}`
@@ -58,7 +58,7 @@ async function configurationFor({ gateways, alertmanager }: Options): Promise<st
     .replaceAll(/(scrape|evaluation)_interval: 15s/g, '$1_interval: 1s')
 }
 
-/** A real Prometheus with the files of the deployment, and a folder of its own. */
+/** Starts a real Prometheus with the files of the deployment and a data folder of its own. */
 export async function startPrometheus(options: Options): Promise<Prometheus> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-prometheus-'))
   const file = path.join(folder, 'prometheus.yml')

@@ -1,4 +1,6 @@
-/** A real Prometheus with the deployment's files before real gateways, and the expressions of the dashboard in it. */
+/**
+ * A real Prometheus with the deployment's files scrapes real gateways and evaluates the expressions of the dashboard.
+ */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -19,7 +21,7 @@ let sites: SmallSite[] = []
 let prometheus: Prometheus
 const sentAlerts: { labels: Record<string, string>; annotations: Record<string, string> }[] = []
 
-/** What hears alerts in production. */
+/** Receives alerts, as Alertmanager does in production. */
 async function openAlertmanager(): Promise<string> {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -32,7 +34,7 @@ async function openAlertmanager(): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A service of a team, which is at some address. */
+/** A routes file with a service of a team at some address. */
 async function routesFile(host: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-routes-'))
   onEnd(() => rm(folder, { recursive: true }))
@@ -42,7 +44,7 @@ async function routesFile(host: string): Promise<string> {
   return file
 }
 
-/** What visitors and browsers do at a site. */
+/** Generates traffic of visitors and browsers. */
 async function visit(site: SmallSite): Promise<void> {
   const { url } = site.gateway
   for (let time = 0; time < 3; time += 1) for (const page of ['/', '/about/', '/catalog/']) await ask(`${url}${page}`)
@@ -60,7 +62,7 @@ async function visit(site: SmallSite): Promise<void> {
   expect(await ask(`${url}/api/site/signals/`, { method: 'POST', headers, body })).toMatchObject({ status: 200 })
 }
 
-/** A browser that refuses a page what it wants; each time at another address, unless it is told. */
+/** Sends a CSP report; each time from another address, unless one is given. */
 const violate = ({ gateway }: SmallSite, headers: Record<string, string> = {}) =>
   ask(`${gateway.url}/api/site/violations/`, {
     method: 'POST',
@@ -70,7 +72,7 @@ const violate = ({ gateway }: SmallSite, headers: Record<string, string> = {}) =
     }),
   })
 
-/** Resolves when an expression gives what is waited for. */
+/** Resolves when the samples of an expression match. */
 const waitForSamples = (expression: string, isIt: (samples: Sample[]) => boolean) =>
   vi.waitFor(async () => expect(isIt(await prometheus.now(expression)), expression).toBe(true), {
     timeout: 20_000,
@@ -96,7 +98,7 @@ afterAll(async () => {
   for (const clean of cleanups.reverse()) await clean()
 })
 
-/** An expression of the dashboard as Grafana asks it with everything chosen. */
+/** An expression of the dashboard with Grafana's variables set to «all». */
 const fillVariables = (expression: string): string =>
   expression.replaceAll(/\$(?:instance|room)\b/g, '.*').replaceAll('$__rate_interval', '1m')
 
@@ -111,7 +113,7 @@ const dashboard: {
   annotations: { list: { name: string; expr: string }[] }
 } = JSON.parse(read('deploy/grafana/vitrina.json'))
 
-/** What a quiet site without drills has nothing of. */
+/** Panels that are empty on a quiet site without drills. */
 const quiet = [
   'Repeated calls',
   'Since a rollback was proven',
@@ -120,7 +122,7 @@ const quiet = [
   'Failed requests, mixed pages in it',
 ]
 
-test('every gateway is asked and answers, and no rule of the deployment has a fault [S12]', async () => {
+test('every gateway is scraped, and every rule of the deployment is valid [S12]', async () => {
   const targets = await prometheus.targets()
   expect(targets.map(({ health, lastError }) => [health, lastError])).toEqual([
     ['up', ''],
@@ -137,7 +139,7 @@ test('every gateway is asked and answers, and no rule of the deployment has a fa
   )
 }, 30_000)
 
-test('every panel of the dashboard can be asked, and shows something of what was done [S12]', async () => {
+test('every panel of the dashboard can be evaluated, and shows the generated traffic [S12]', async () => {
   const [site] = sites
   if (!site) throw new Error('there are two')
   const { remotes } = await site.registry.readSet(await site.otherSet())
@@ -155,7 +157,7 @@ test('every panel of the dashboard can be asked, and shows something of what was
   expect([...new Set(empty)]).toEqual(quiet)
 }, 60_000)
 
-test('what can be chosen on the dashboard are the gateways and the parts, and its marks are the moves', async () => {
+test('dashboard variables list the gateways and the remotes, and annotations mark the moves', async () => {
   const choices = async (name: string) => {
     const { query = '' } = dashboard.templating.list.find((one) => one.name === name) ?? {}
     const asked = typeof query === 'string' ? query : query.query
@@ -168,11 +170,11 @@ test('what can be chosen on the dashboard are the gateways and the parts, and it
   for (const { name, expr } of dashboard.annotations.list)
     expect([name, await prometheus.over(fillVariables(expr))]).toEqual([name, expect.any(Number)])
   const [live] = await prometheus.now(fillVariables(dashboard.annotations.list.at(-1)?.expr ?? ''))
-  // ms, as Grafana takes a value for a time.
+  // In ms, as Grafana expects a timestamp.
   expect(Math.abs((live?.value ?? 0) - Date.now())).toBeLessThan(10 * 60_000)
 })
 
-test('an alert is sent to its receiver, with its subject and where to read on [S12]', async () => {
+test('an alert is sent to its receiver, with its subject and a link to the documentation [S12]', async () => {
   for (const site of sites) for (let time = 0; time < 40; time += 1) await violate(site)
   const alert = () => sentAlerts.find(({ labels }) => labels.alertname === 'PolicyViolations')
   await expect.poll(alert, { timeout: 20_000 }).toBeDefined()
@@ -183,11 +185,11 @@ test('an alert is sent to its receiver, with its subject and where to read on [S
       runbook: 'docs/operating-telemetry.md#what-an-alert-asks-for',
     },
   })
-  // Nothing else was wrong.
+  // No other alert fired.
   expect(sentAlerts.filter(({ labels }) => labels.alertname !== 'PolicyViolations')).toEqual([])
 }, 40_000)
 
-test('a gateway that is gone is seen within a second or two, and waits for its minute to be told of', async () => {
+test('a missing gateway is detected within two seconds, and its alert stays pending for a minute', async () => {
   await sites[1]?.gateway.stop()
   await waitForSamples('up', (samples) => samples.filter(({ value }) => value === 0).length === 1)
   const state = async () => (await prometheus.rules()).find(({ name }) => name === 'GatewayAway')?.state

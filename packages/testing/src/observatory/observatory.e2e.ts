@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await site?.close()
 })
 
-test('the Observatory of MDN gives the site A+ and all that a host without HSTS preload can have [S05] [S33] [S35]', async () => {
+test('the Observatory of MDN gives the site A+ and the highest score of a host without HSTS preload [S05] [S33] [S35]', async () => {
   const { grade, score, reachable, found } = await scan(scanner, tls.host, tls.certificate)
   expect(found).toEqual({
     'content-security-policy': ['csp-implemented-with-no-unsafe-default-src-none', 10],

@@ -14,15 +14,16 @@ const INSTALL_LIMIT_MS = 240_000
 export interface Scan {
   grade: string
   score: number
-  /** The most that the scanner's own table gives a site that no browser is shipped with (HSTS preload). */
+  /** The highest score in the scanner's own table for a site that is not on the HSTS preload list. */
   reachable: number
-  /** What it found, by test, with what that adds or takes away. */
+  /** Results by test, each with its score modifier. */
   found: Record<string, [result: string, modifier: number]>
 }
 
 /**
- * The scanner of MDN in a folder of its own. It is no dependency of ours: it brings a server, a database and a service of
- * error reports with install scripts, none of which is run here. Rejects when no registry answers and it is not there yet.
+ * Installs MDN's scanner into a folder of its own. It is no dependency of ours: it brings a server, a database and an
+ * error reporting client with install scripts, none of which is run here. Rejects when it is not installed and no
+ * registry answers.
  */
 export async function installScanner(): Promise<string> {
   const folder = path.join(tmpdir(), `vitrina-observatory-${VERSION}`)
@@ -34,7 +35,7 @@ export async function installScanner(): Promise<string> {
     await writeFile(path.join(fresh, 'package.json'), JSON.stringify({ name: 'observatory', private: true }))
     const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--omit=optional']
     await run('npm', ['install', ...quietly, `${NAME}@${VERSION}`], { cwd: fresh, timeout: INSTALL_LIMIT_MS })
-    // Its install script would fetch the list of preloaded hosts; a host of a test is on none.
+    // Its install script would download the HSTS preload list; a test host is not on it.
     await writeFile(path.join(fresh, 'node_modules', NAME, 'conf/hsts-preload.json'), '{}')
     await rm(folder, { recursive: true, force: true })
     await rename(fresh, folder)
@@ -58,7 +59,7 @@ const found = Object.fromEntries(Object.entries(tests).map(([name, { result, sco
 console.log(JSON.stringify({ grade, score, reachable, found }))
 `
 
-/** Scans a host, whose certificate is signed by itself, as the Observatory would. */
+/** Scans a host with a self-signed certificate, as the Observatory does. */
 export async function scan(folder: string, host: string, certificate: string): Promise<Scan> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', scanning(folder, host)], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },

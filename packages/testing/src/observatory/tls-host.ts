@@ -8,16 +8,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export interface TlsHost {
-  /** `localhost:4443` */
+  /** E.g. `localhost:4443`. */
   host: string
-  /** File with the certificate, which signs itself. */
+  /** File of the self-signed certificate. */
   certificate: string
-  /** Where requests go to from now on. */
+  /** Sets the upstream of the next requests. */
   leadTo(url: string): void
   close(): void
 }
 
-/** What stands before the site in production, as far as a scanner can tell: TLS of a host of this machine. */
+/** A TLS proxy on this machine that looks to a scanner like the production proxy. */
 export async function openTlsHost(): Promise<TlsHost> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-tls-'))
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]

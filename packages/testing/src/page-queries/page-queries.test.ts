@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { filesMatching, read } from '../repo-checks/repository.ts'
 import { queryReadsIn, typesGivenUpIn } from './query-reads.ts'
 
-/** Code that runs in pages: what of it runs on the server cannot be told from where it stands. */
+/** Code that runs in pages; its path does not show which of it runs on the server too. */
 const sources = filesMatching(
   ...['shell', 'mf-*', 'packages/ui', 'packages/federation'].map((room) => `:(glob)${room}/src/**/*.ts*`),
 ).filter((file) => !/\.(?:test|fixture|d)\.tsx?$|\/(?:presets|starter)\//.test(file))
 
-/** Who reads the whole query of an address, and why no page that guests share can come to depend on it. */
+/** Files that read the whole query of an address, and why no shared page depends on it. */
 const accepted: Record<string, string> = {
   'mf-account/src/add-to-estimate/SignInHere.tsx': 'the way back, in a window that somebody has opened',
   'mf-account/src/order/OrderActions.tsx': 'writes the way back into an address of the bank',
@@ -47,7 +47,7 @@ const accepted: Record<string, string> = {
   'shell/src/third-parties/default-policy.ts': 'the address that a script of others asks for',
 }
 
-test('nothing that makes pages reads of an address what its page has not declared', () => {
+test('page code reads only query parameters that its page has declared', () => {
   const reading = sources.flatMap((file) => {
     const text = read(file)
     if (!/search|URLSearchParams|\bas\b/i.test(text)) return []
@@ -62,7 +62,7 @@ test('nothing that makes pages reads of an address what its page has not declare
   expect(Object.keys(accepted).filter((file) => !files.includes(file))).toEqual([])
 })
 
-test('every way to read a query is found, and no text that only looks like one', () => {
+test('finds every way to read a query, and no text that only looks like one', () => {
   const code = `
     const path = location.search
     const { search, pathname } = useLocation()

@@ -10,11 +10,11 @@ const isMember = (node: unknown): node is SyntaxNode =>
 const isCallOf = (node: unknown, name: string): node is SyntaxNode =>
   isNode(node) && node.type === 'CallExpression' && isNamed(node.callee, name)
 
-/** Texts, styles and calls have names of their own. */
+/** Members of texts, styles and API objects with these names are no address. */
 const isAddress = (object: unknown): boolean =>
   !(isNode(object) && object.type === 'Identifier' && /(?:texts|styles|pages|queries)$/i.test(String(object.name)))
 
-/** `{ search }`, `{ searchParams: query }`: of an address in most places, so of one in all, unless names are declared. */
+/** `{ search }` and `{ searchParams: query }` count as reads of an address, unless the parameter names are declared. */
 function unpacksQuery({ type, properties, typeAnnotation }: SyntaxNode, text: string): boolean {
   if (type !== 'ObjectPattern') return false
   if (isNode(typeAnnotation) && /PageUrl<NamesOf/.test(text.slice(typeAnnotation.start, typeAnnotation.end)))
@@ -27,13 +27,13 @@ function unpacksQuery({ type, properties, typeAnnotation }: SyntaxNode, text: st
 const codeOf = (nodes: readonly SyntaxNode[], text: string): string[] =>
   [...nodes].sort((one, other) => one.start - other.start).map(({ start, end }) => text.slice(start, end))
 
-/** `const [query] = useSearchParams()`; the function that changes the address reads nothing. */
+/** `const [query] = useSearchParams()`; using only the setter reads nothing. */
 const takesQuery = ({ type, id, init }: SyntaxNode): boolean =>
   type === 'VariableDeclarator' &&
   isCallOf(init, 'useSearchParams') &&
   !(isNode(id) && id.type === 'ArrayPattern' && (id.elements as unknown[])[0] === null)
 
-/** A query made of a text; one that is written from parts is no read. */
+/** A query parsed from a text; one that is built from parts is no read. */
 function parsesQuery({ type, callee, arguments: given }: SyntaxNode): boolean {
   if (type !== 'NewExpression' || !isNamed(callee, 'URLSearchParams')) return false
   const [first] = given as unknown[]
@@ -41,15 +41,15 @@ function parsesQuery({ type, callee, arguments: given }: SyntaxNode): boolean {
 }
 
 /**
- * Where a module reads the query of an address otherwise than by `readQuery`, which gives no name that its page has not
- * declared: the code of each place, in the order of the text. A page's own `url.searchParams` is typed by those names.
+ * Places where a module reads the query of an address without `readQuery`, which returns only parameters that its page
+ * has declared: the code of each place, in source order. A page's own `url.searchParams` is typed by those names.
  */
 export function queryReadsIn(file: string, text = read(file)): string[] {
   const nodes = nodesOf(programOf(file, text))
   const accessed = new Set<unknown>()
   for (const node of nodes) {
     if (isCallOf(node, 'readQuery')) accessed.add((node.arguments as unknown[])[0])
-    // `text.search(/a/)` is no address.
+    // `text.search(/a/)` is a string method.
     if (node.type === 'CallExpression') accessed.add(node.callee)
   }
   const isRead = (node: SyntaxNode): boolean =>
@@ -61,7 +61,7 @@ export function queryReadsIn(file: string, text = read(file)): string[] {
   return codeOf(nodes.filter(isRead), text)
 }
 
-/** Casts that make of a page's address one whose names nobody has declared. */
+/** Casts that turn a page's address into one without declared parameter names. */
 export function typesGivenUpIn(file: string, text = read(file)): string[] {
   const casts = nodesOf(programOf(file, text)).filter(({ type, typeAnnotation }) => {
     if (type !== 'TSAsExpression' || !isNode(typeAnnotation)) return false

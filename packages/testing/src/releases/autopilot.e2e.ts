@@ -7,7 +7,7 @@ import { type SecondGateway, startSecondGateway } from '../site/second-gateway.t
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants } from '../variants/variant.ts'
 
-/** A person's browser: crawlers are not counted. */
+/** User agent of a person: crawlers are not counted. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const VISITORS = 7
@@ -43,7 +43,7 @@ async function alerts(): Promise<string[]> {
   return told.map(({ body }) => body.text)
 }
 
-/** A gateway where the broken basket has just gone live. */
+/** Opens a gateway on which the broken basket has just gone live. */
 async function open(mode: 'on' | 'shadow') {
   site = await startSecondGateway({
     AUTOPILOT: mode,
@@ -62,7 +62,10 @@ async function open(mode: 'on' | 'shadow') {
   return { before, version }
 }
 
-/** Somebody on a line of their own, who looks at the product until their browser has told how it went; gives what it told. */
+/**
+ * A visitor with an IP address of their own opens the product and waits until the browser has sent its signals; returns
+ * the signals.
+ */
 async function visitProduct(
   number: number,
   isEnough = (all: string) => all.includes('"kind":"boundary"'),
@@ -83,7 +86,7 @@ async function visitProduct(
 const several = () => Promise.all(Array.from({ length: VISITORS }, (_, at) => visitProduct(at + 1)))
 
 test.describe('a remote whose new version throws in the browser', () => {
-  test('is taken back alone, put into quarantine, and why stands in the ledger and in the chat', async () => {
+  test('is rolled back alone and quarantined, with the reason in the ledger and in the chat', async () => {
     test.setTimeout(240_000)
     const { before, version } = await open('on')
     await several()
@@ -101,7 +104,7 @@ test.describe('a remote whose new version throws in the browser', () => {
     expect(await page.text()).toContain(`/remotes/mf-basket/${before['mf-basket']}/`)
   })
 
-  test('stays in the shadow mode, but what would have been done is told; the version before, broken too, is told of', async () => {
+  test('stays in shadow mode with a report of the intended action, also when the previous version is broken too', async () => {
     test.setTimeout(240_000)
     const { before, version } = await open('shadow')
     const both = [

@@ -30,7 +30,7 @@ test.beforeAll(() => {
   previews = new Previews(registry, { dataDir: siteDataDir, previewSecret: undefined, publicOrigin: siteUrl, port: 0 })
 })
 
-test('a manager who looks at a preview in a client’s account sees both bars, one under the other, at any width', async ({
+test('a manager with a preview in a client’s account sees both bars, one under the other, at any width', async ({
   visit,
 }) => {
   const { page, complaints } = await visit()

@@ -7,7 +7,7 @@ import { clearVariants, stampedVariant } from '../variants/variant.ts'
 const VISITORS = 1500
 const AT_ONCE = 24
 const SHARE = 0.1
-/** Two of ten thousand runs are outside: what is measured over 20,000 visitors is held to 99 % by the bench. */
+/** Two of ten thousand runs fail by chance; the bench measures 20,000 visitors and holds them to 99 %. */
 const Z = 3.72
 const actor = { by: 'test', reason: 'a share' }
 
@@ -27,7 +27,7 @@ async function all<Answer>(run: (visitor: TestVisitor) => Promise<Answer>): Prom
   return answers
 }
 
-/** Starts a canary with a salt of its own, and waits until pages of it are given. */
+/** Starts a canary with a salt of its own, and waits until its pages are served. */
 async function start(): Promise<string> {
   const { canaries } = await registry().startCanary('mf-content', version, SHARE * 100, actor)
   const set = canaries[0]?.set ?? ''
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await clearVariants()
 })
 
-test('a canary gets its share of new guests, each stays where they were put, and another salt draws others', async () => {
+test('a canary gets its share of new guests, each stays in their group, and another salt draws others', async () => {
   test.setTimeout(240_000)
   const live = registry().live()?.set
   const trial = await start()

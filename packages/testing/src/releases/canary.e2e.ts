@@ -36,7 +36,7 @@ const visitor = (cohort?: string) => ({
   cookie: `user_uuid=${randomUUID()}${cohort ? `; ${cookieNames.cohort}=${cohort}` : ''}`,
 })
 
-/** Sets that so many visitors get, each with a cohort of their own. */
+/** Release sets that this many visitors get, each with a cohort of their own. */
 async function setsOf(count: number): Promise<Set<string>> {
   const pages = Array.from({ length: count }, (_, number) =>
     readPage(`${siteUrl}/about/`, visitor(`cohort-of-visitor-${number}`)),
@@ -47,7 +47,7 @@ async function setsOf(count: number): Promise<Set<string>> {
 const setOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').set)
 
-test('whoever keeps cookies draws once, and stays where that put them', async () => {
+test('a visitor with cookies draws once, and stays in that group', async () => {
   const first = await fetch(`${siteUrl}/about/`, { headers: visitor() })
   const given = first.headers.getSetCookie().find((cookie) => cookie.startsWith(cookieNames.cohort)) ?? ''
   expect(given).toMatch(/^__Host-cohort=[\w-]{22}; Max-Age=31536000; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
@@ -59,7 +59,7 @@ test('whoever keeps cookies draws once, and stays where that put them', async ()
   expect(second.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieNames.cohort))).toEqual([])
 })
 
-test('first visits and crawlers get what is live, and are given nothing', async () => {
+test('first visits and crawlers get the live set and no cohort cookie', async () => {
   for (const headers of [person, { ...visitor('cohort-of-visitor-1'), 'user-agent': 'Googlebot/2.1' }]) {
     const answer = await fetch(`${siteUrl}/about/`, { headers })
     expect(answer.headers.get('x-release-set')).toBe(live)
@@ -67,7 +67,7 @@ test('first visits and crawlers get what is live, and are given nothing', async 
   }
 })
 
-test('pages of the canary have its text and files, those of the others have none of it', async () => {
+test('pages of the canary have its text and files, other pages have none of them', async () => {
   const version = (await registry.readSet(canary)).remotes['mf-content']
   const sets = new Set<string>()
   for (let number = 0; number < 12; number += 1) {
@@ -81,7 +81,7 @@ test('pages of the canary have its text and files, those of the others have none
   expect(sets).toEqual(new Set([live, canary]))
 })
 
-test('a shopper in the canary has one set on every page and in the open tab, without a complaint', async ({
+test('a shopper in the canary has one set on every page and in the open tab, without logged errors', async ({
   visit,
 }) => {
   const { page, context, complaints } = await visit({ userAgent: person['user-agent'] })
@@ -102,7 +102,7 @@ test('a shopper in the canary has one set on every page and in the open tab, wit
   const latest = await page.evaluate(async () => (await (await fetch('/builds/latest.json')).json()).id)
   expect(latest).toBe(canary)
 
-  // The canary is taken back: the next answer of the gateway says so, and the next page comes as a document.
+  // After the canary ends the next response says so, and the next page is loaded as a document.
   await registry.endCanary('mf-content', actor)
   await expect.poll(() => page.evaluate(async () => (await (await fetch('/builds/latest.json')).json()).id)).toBe(live)
   const build = page.waitForResponse('**/builds/latest.json')

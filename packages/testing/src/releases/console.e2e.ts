@@ -28,7 +28,7 @@ for (const [where, device] of [
   ['at a desk', {}],
   ['with a thumb', phone],
 ] as const)
-  test(`a remote is rolled back in the console ${where}: one press, a reason, and it is in the history without a reload`, async ({
+  test(`a remote is rolled back in the console ${where}: with one press and a reason, and the history shows it without a reload`, async ({
     visit,
   }) => {
     await registry.promote('mf-basket', bad, { by: 'team basket', reason: `release ${where}` })

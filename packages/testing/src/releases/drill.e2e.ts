@@ -41,7 +41,7 @@ const call = (address: string, body?: object) =>
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   })
 
-/** What the command says, at this gateway's ops port. */
+/** Output of the command at this gateway's ops port. */
 const vitrina = async (...args: string[]): Promise<string> => {
   const env = { ...process.env, VITRINA_OPS: site.opsUrl, VITRINA_TOKEN: token }
   const ended = await run(process.execPath, [path.join(root, 'packages/releases/bin/vitrina.mjs'), ...args], { env })
@@ -54,7 +54,7 @@ async function readDrill(name: string): Promise<Drill> {
   return answer.json() as Promise<Drill>
 }
 
-/** Makes a build live and waits until pages are of it; gives its version. */
+/** Makes a build live and waits until pages are of it; returns its version. */
 async function goLive(name: string, dist: string): Promise<string> {
   const { version } = await registry.publish(name, dist, { compress: false })
   const { set } = await registry.promote(name, version, actor)
@@ -64,7 +64,7 @@ async function goLive(name: string, dist: string): Promise<string> {
 
 const alerts = async (): Promise<string> => JSON.stringify(await (await fetch(`${sandboxUrl}/inbox/alerts`)).json())
 
-test('a drill goes back to the version before under load, and visitors, ledger and figures know nothing of it', async () => {
+test('a drill renders the previous version under load, without a trace for visitors, ledger and metrics', async () => {
   const version = await goLive('mf-content', stamped)
   const before = registry.live()
   const seen = new Set<string>()
@@ -100,7 +100,7 @@ test('a drill goes back to the version before under load, and visitors, ledger a
   expect(await vitrina('status')).toMatch(/mf-content +last proven rollback: just now/)
 })
 
-test('a version before that throws when it is rendered proves nothing: why is told, also to the chat', async () => {
+test('a previous version that throws when rendered fails the drill, with the reason also in the chat', async () => {
   const bad = await goLive('mf-content', broken)
   await goLive('mf-content', stamped)
   const drill = await readDrill('mf-content')
@@ -119,7 +119,7 @@ test('a version before that throws when it is rendered proves nothing: why is to
   ])
 })
 
-test('a version before whose files are gone proves nothing, and a part without one cannot be drilled', async () => {
+test('a previous version without files fails the drill, and a package without one is refused', async () => {
   const past = (await registry.readSet(registry.live()?.set ?? '')).remotes['mf-content'] ?? ''
   await goLive('mf-content', stamped)
   const [file = ''] = (await registry.readVersion('mf-content', past)).files.map((one) => one.path)

@@ -11,7 +11,7 @@ let registry: Registry
 const folders: string[] = []
 
 test.beforeAll(async () => {
-  // Other tests publish changed builds under the numbers of those they have changed.
+  // Other tests publish changed builds under the version numbers of the originals.
   const dataDir = await freshData()
   folders.push(dataDir)
   registry = openRegistry(dataDir)
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-/** The real build of a remote under a number of its own, with one of its server files changed. */
+/** The real build of a remote under a version of its own, with one changed server file. */
 async function broken(room: string, file: string, change: (text: string) => string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'broken-'))
   folders.push(folder)
@@ -42,7 +42,7 @@ const gateRefusals = async (room: string, dist: string, smokeLimitMs = 5000) => 
 
 test.describe('the publish gate', () => {
   for (const room of rooms)
-    test(`${room} as it is built today is let through within 15 s`, {
+    test(`accepts the current build of ${room} within 15 s`, {
       tag: room === 'mf-product' ? '@core' : [],
     }, async () => {
       const { refusals, matrix, tookMs } = await tryBuild(registry, room, distOf(room))
@@ -51,7 +51,7 @@ test.describe('the publish gate', () => {
       expect(tookMs).toBeLessThan(15_000)
     })
 
-  test('a page that throws on the server is refused with its route', async () => {
+  test('refuses a page that throws on the server and names its route', async () => {
     const dist = await broken(
       'mf-content',
       'server/contacts.cjs',
@@ -62,7 +62,7 @@ test.describe('the publish gate', () => {
     ])
   })
 
-  test('a page that never ends is killed and named', async () => {
+  test('kills a page that never finishes and names it', async () => {
     const dist = await broken('mf-basket', 'server/order.cjs', (text) => `while (true) {}\n${text}`)
     expect(await gateRefusals('mf-basket', dist, 8000)).toEqual([
       expect.stringMatching(
@@ -71,7 +71,7 @@ test.describe('the publish gate', () => {
     ])
   })
 
-  test('an entry that never ends while it is loaded is killed with its renderer', async () => {
+  test('kills an entry that never finishes loading, with its renderer', async () => {
     test.setTimeout(60_000)
     const dist = await broken('mf-basket', 'server/remoteEntry.cjs', (text) => `while (true) {}\n${text}`)
     expect(await gateRefusals('mf-basket', dist, 8000)).toEqual([
@@ -79,14 +79,14 @@ test.describe('the publish gate', () => {
     ])
   })
 
-  test('an entry that reads what it may not is refused: the renderer is sealed', async () => {
+  test('refuses an entry that reads files without permission: the renderer is sandboxed', async () => {
     const spying = (text: string) => `require('node:fs').readFileSync('/etc/hostname')\n${text}`
     const sentences = await gateRefusals('mf-content', await broken('mf-content', 'server/remoteEntry.cjs', spying))
     expect(sentences.length).toBeGreaterThan(0)
     expect(sentences[0]).toContain('smoke: mf-content did not render its smoke route /contacts/')
   })
 
-  test('a page that asks for what its fixture does not answer is refused with the call', async () => {
+  test('refuses a page with a call that its fixture does not answer, and names the call', async () => {
     const dist = await broken('mf-product', 'server/smoke.json', (text) =>
       text.replace('GET /api/site/', 'GET /api/old/'),
     )
@@ -95,7 +95,7 @@ test.describe('the publish gate', () => {
     ])
   })
 
-  test('a running site answers what the fixture does not', async () => {
+  test('accepts calls that a running site answers instead of the fixture', async () => {
     const dist = await broken('mf-content', 'server/smoke.json', (text) =>
       text.replaceAll('GET /api/site/', 'GET /api/old/'),
     )
@@ -103,7 +103,7 @@ test.describe('the publish gate', () => {
     expect(refusals).toEqual([])
   })
 
-  test('a remote without smoke routes is refused', async () => {
+  test('refuses a remote without smoke routes', async () => {
     const dist = await broken('mf-content', 'server/smoke.json', () => '{"routes":[]}')
     expect(await gateRefusals('mf-content', dist)).toEqual([
       'smoke: mf-content names no smoke routes: give its package.json "vitrina.smoke".',

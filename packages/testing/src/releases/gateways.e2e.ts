@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     GATEWAY_NAME: `gateway-${at}`,
     OPS_TWO_PERSONS: 'mf-basket',
     TRUST_PROXY: '1',
-    // One of them alone looks after versions, so that it is known who raises a notice.
+    // Only one gateway runs the autopilot, so that the source of a notice is known.
     AUTOPILOT: at === 1 ? 'shadow' : 'off',
     AUTOPILOT_SAMPLE: '5',
     AUTOPILOT_LOOK_SECONDS: '1',
@@ -48,7 +48,7 @@ async function expectNoFaults(shoppers: Shoppers): Promise<void> {
   expect(shoppers.stats.mixed.slice(0, 5)).toEqual([])
 }
 
-/** The ops API of a gateway, counted from 0, in the name of a token. */
+/** Calls the ops API of a gateway, numbered from 0, with a token. */
 const opsApiOf = (at: 0 | 1, token: string) => async (path: string, body?: object) => {
   const response = await fetch(`${fleet.gateways[at]?.opsUrl}${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -57,7 +57,7 @@ const opsApiOf = (at: 0 | 1, token: string) => async (path: string, body?: objec
   return { status: response.status, body: await response.json() }
 }
 
-test.describe('what operators see and do, whichever gateway they ask', () => {
+test.describe('operators see and do the same on every gateway', () => {
   let anna = ''
   let boris = ''
 
@@ -68,7 +68,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
     books.close()
   })
 
-  test('a token that was made on the machine of one is good on the other, at once', async () => {
+  test('a token created on one machine is accepted by the other gateway at once', async () => {
     for (const at of [0, 1] as const) {
       expect(await opsApiOf(at, anna)('/api/whoami')).toMatchObject({
         status: 200,
@@ -78,7 +78,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
     expect((await opsApiOf(1, `${anna}x`)('/api/whoami')).status).toBe(401)
   })
 
-  test('a move asked for on one and agreed to on the other is made on both, with both persons in the history', async () => {
+  test('a move requested on one and approved on the other happens on both, with both persons in the history', async () => {
     const body = { name: 'mf-basket', version: versions[1], reason: 'another word' }
     const asked = await opsApiOf(0, anna)('/api/promote', body)
     expect(asked.body).toMatchObject({ moved: false, approval: { askedBy: 'Anna', version: versions[1] } })
@@ -97,7 +97,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
     await timesToEffect(urls(), await moveTo(0))
   })
 
-  test('a link to a preview that one has given opens on the other, and stops there when the first one ends it', async () => {
+  test('a preview link of one gateway opens on the other, and ends there when the first one revokes it', async () => {
     const parts = [{ name: 'mf-basket', version: versions[1] }]
     const { body: preview } = await opsApiOf(0, anna)('/api/previews', { parts, minutes: 5 })
     const { pathname, search } = new URL(preview.url)
@@ -114,7 +114,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
     await expect.poll(async () => (await look().catch(() => null))?.boot.set).not.toBe(preview.set)
   })
 
-  test('what the autopilot of one has found, from what browsers told the other, stands in the consoles of both', async () => {
+  test('the autopilot’s findings from signals to the other gateway are shown in both consoles', async () => {
     const set = fleet.registry.live()?.set ?? ''
     const of = `mf-basket@${versions[0]}`
     const failures = [{ of, kind: 'boundary', message: 'TypeError: x is not a function' }]
@@ -140,7 +140,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
     expect((await opsApiOf(1, anna)('/api/autopilot')).body.mode).toBe('off')
   })
 
-  test('both know of each other; one that goes without a word stays on the list as silent, until it is back', async () => {
+  test('gateways list each other, and a killed one is listed as silent until it is back', async () => {
     const listed = async (at: 0 | 1) => (await opsApiOf(at, anna)('/api/state')).body.gateways
     for (const at of [0, 1] as const) {
       expect(await listed(at)).toMatchObject([
@@ -165,7 +165,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
 })
 
 test.describe('two gateways with disks of their own behind a balancer', () => {
-  test('both give pages of a set after the move, and no request fails', async () => {
+  test('both serve pages of a set after the move, and no request fails', async () => {
     const shoppers = openShoppers()
     await timesToEffect(urls(), await moveTo(1))
     for (const word of [0, 1, 0, 1, 0] as const) {
@@ -175,7 +175,7 @@ test.describe('two gateways with disks of their own behind a balancer', () => {
     await expectNoFaults(shoppers)
   })
 
-  test('both serve on without Redis, and follow when it is back with its data lost', async () => {
+  test('both keep serving without Redis, and catch up when it is back without its data', async () => {
     const shoppers = openShoppers()
     await fleet.redis.kill()
     await expect(moveTo(1)).rejects.toMatchObject({ kind: 'away' })
@@ -193,7 +193,7 @@ test.describe('two gateways with disks of their own behind a balancer', () => {
     await expectNoFaults(shoppers)
   })
 
-  test('both serve and move on without the depot', async () => {
+  test('both keep serving and moving without the depot', async () => {
     const shoppers = openShoppers()
     await rename(fleet.depot, `${fleet.depot}-gone`)
     await timesToEffect(urls(), await moveTo(0))
@@ -201,7 +201,7 @@ test.describe('two gateways with disks of their own behind a balancer', () => {
     await expectNoFaults(shoppers)
   })
 
-  test('one that is told to end fails no request, and is up to date when it starts again without Redis', async () => {
+  test('one that is stopped fails no request, and is up to date when it starts again without Redis', async () => {
     const [leaving, staying] = fleet.gateways
     if (!leaving || !staying) throw new Error('a fleet has two gateways')
     const shoppers = openShoppers()

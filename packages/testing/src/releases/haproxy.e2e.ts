@@ -28,8 +28,8 @@ test.afterAll(async () => {
 
 const { ask, handshake } = createTlsClient(() => haproxy.url)
 
-test.describe('what HAProxy adds', () => {
-  test('pages and calls come over HTTP/2, and the browser is told to come over TLS only [S35]', async () => {
+test.describe('HAProxy in front of two gateways', () => {
+  test('serves pages and calls over HTTP/2, with an HSTS header [S35]', async () => {
     const page = await ask('/catalog/')
     expect([page.status, page.protocol]).toEqual([200, 'h2'])
     expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
@@ -39,7 +39,7 @@ test.describe('what HAProxy adds', () => {
     expect(JSON.parse((await ask('/api/site/session/')).text)).toMatchObject({ isAuth: false })
   })
 
-  test('TLS is 1.2 at least, and plain HTTP leads to TLS', async () => {
+  test('accepts TLS 1.2 and newer, and redirects plain HTTP to TLS', async () => {
     expect(await handshake({ minVersion: 'TLSv1.3' })).toBe('TLSv1.3')
     expect(await handshake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2')
     await expect(handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })).rejects.toThrow()
@@ -48,7 +48,7 @@ test.describe('what HAProxy adds', () => {
     expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/catalog\/\?page=2$/)
   })
 
-  test('both gateways count the address that HAProxy saw, whatever a client claims [S13] [S26]', async () => {
+  test('both gateways count the client address that HAProxy saw, whatever headers a client sends [S13] [S26]', async () => {
     const claim = (at: number) => ({
       'x-forwarded-for': `10.9.0.${at}`,
       forwarded: `for=10.9.1.${at};host=evil.test`,
@@ -63,14 +63,14 @@ test.describe('what HAProxy adds', () => {
     expect((await ask('/catalog/', claim(1))).text).not.toContain('evil.test')
   })
 
-  test('headers as large as a full basket come through, and larger ones are refused by a gateway', async () => {
+  test('forwards headers as large as a full basket; a gateway refuses larger ones', async () => {
     const cookie = (kilobytes: number) => `a=${'x'.repeat(kilobytes * 1024)}`
     expect((await ask('/catalog/', { cookie: cookie(24) })).status).toBe(200)
     expect((await ask('/catalog/', { cookie: cookie(36) })).status).toBe(431)
   })
 })
 
-test('a gateway leaves and comes back while people shop, and no request fails', async () => {
+test('a gateway stops and starts under traffic, and no request fails', async () => {
   test.setTimeout(60_000)
   const [leaving] = fleet.gateways
   if (!leaving) throw new Error('a fleet has gateways')
@@ -89,7 +89,7 @@ test('a gateway leaves and comes back while people shop, and no request fails', 
   expect(shoppers.stats.mixed.slice(0, 5)).toEqual([])
 })
 
-test('with every gateway gone a visitor is told so in Russian, and when to come again', async () => {
+test('without gateways a visitor gets a page in Russian with Retry-After', async () => {
   test.setTimeout(30_000)
   await Promise.all(fleet.gateways.map((gateway) => gateway.stop()))
   const { status, headers, text } = await ask('/catalog/')

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 })
 
 const follow = (url: string) => fetch(url, { redirect: 'manual' })
-/** A token as the gateway makes them, under a key of somebody else. */
+/** A token in the gateway's format, signed with another key. */
 function tokenWith(key: string, claims: object): string {
   const parts = [{ alg: 'HS256' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   const content = parts.join('.')
@@ -46,7 +46,9 @@ for (const [name, options] of [
   ['on a tablet', { viewport: { width: 820, height: 1180 } }],
   ['on a desk', { viewport: { width: 1440, height: 900 } }],
 ] as const)
-  test(`a link opens the set inside the site, under a bar that says so and leads out, ${name}`, async ({ visit }) => {
+  test(`a link opens the set inside the site, under a bar that names it and has an exit, ${name}`, async ({
+    visit,
+  }) => {
     const { url } = await previews.issuePreview(shown, HOUR)
     const { page, complaints } = await visit(options)
     await page.goto(url)
@@ -76,7 +78,7 @@ for (const [name, options] of [
     expect(await page.getByRole('complementary', { name: 'Предпросмотр' }).count()).toBe(0)
   })
 
-test('shows it to no one else, and keeps crawlers out', async () => {
+test('is visible to no other visitor, and closed to crawlers', async () => {
   const { url } = await previews.issuePreview(shown, HOUR)
   const answer = await follow(url)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -88,7 +90,7 @@ test('shows it to no one else, and keeps crawlers out', async () => {
   expect(await (await fetch(`${siteUrl}/robots.txt`)).text()).toContain('Disallow: /preview/')
 })
 
-test('a link that is no good leads to a page that says why', async ({ visit }) => {
+test('an invalid link opens a page with the reason', async ({ visit }) => {
   const { url } = await previews.issuePreview(shown, HOUR)
   const exp = Math.ceil(Date.now() / 1000) + 3600
   const foreign = tokenWith('another key', { set: shown, aud: 'preview', exp })
@@ -113,7 +115,7 @@ test('a link that is no good leads to a page that says why', async ({ visit }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Предпросмотр не\u00a0открыть')
 })
 
-test('a version that is put into quarantine is no longer shown', async () => {
+test('a quarantined version is no longer shown', async () => {
   const { url } = await previews.issuePreview(shown, HOUR)
   await registry.quarantine('mf-content', version, actor)
   expect(await (await follow(url)).text()).toContain('Эту сборку отозвали')

@@ -2,21 +2,21 @@ import type { Boot } from '@vitrina/federation/boot'
 
 export interface ReleasedPage {
   status: number
-  /** What the answer's header says. */
+  /** Release set in the response header. */
   headerSet: string | null
   boot: Boot
-  /** `room@version` of every file that the document refers to. */
+  /** `room@version` of every file that the document references. */
   files: Set<string>
   html: string
 }
 
-/** A page as plain HTTP gives it, with everything that must belong to one release set. */
+/** A page over plain HTTP, with everything that must belong to one release set. */
 export async function readPage(url: string, headers: Record<string, string> = {}): Promise<ReleasedPage> {
   const response = await fetch(url, { headers, redirect: 'manual' })
   const html = await response.text()
   const json = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1]
   if (!json) throw new Error(`${url} answered ${response.status} without boot data`)
-  // Boot data also names the version before of a remote, for a place that fails.
+  // Boot data also names the previous version of a remote, as a fallback.
   const files = new Set(
     [...html.replace(json, '').matchAll(/\/remotes\/([a-z-]+)\/([0-9a-f]{16})\//g)].map(
       (match) => `${match[1]}@${match[2]}`,

@@ -12,9 +12,9 @@ const userAgent =
 const VISITORS = 12
 const AT_ONCE = 4
 const PATH = '/about/'
-/** Longer than from one sign of life to the next; a frozen tab takes a processor until it is closed. */
+/** Longer than the interval between two heartbeats; a frozen tab uses a processor until it is closed. */
 const FROZEN_MS = 1200
-/** Longer than a page may be silent that is only slow. */
+/** Longer than a slow page may be without a heartbeat. */
 const SILENT_MS = 3200
 
 type VisitOutcome = 'alive' | 'broken' | 'frozen'
@@ -40,7 +40,7 @@ const deadShell = () =>
       : text,
   )
 
-/** What the bot was told of this version. */
+/** Alerts to the bot about this version. */
 async function alertsOf(version: string): Promise<string[]> {
   const told: { body: { text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
   return told.map(({ body }) => body.text).filter((text) => text.includes(version))
@@ -51,7 +51,7 @@ const partsOf = async (registry: Registry): Promise<Record<string, string>> => {
   return { shell, ...remotes }
 }
 
-/** Somebody with a favourite, whose pages come alive by themselves. */
+/** A visitor with a favourite, whose pages hydrate without an interaction. */
 async function openVisitor(options: BrowserContextOptions = {}) {
   const opened = await visit(browser, { userAgent, ...options })
   const own = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' as const }
@@ -60,8 +60,8 @@ async function openVisitor(options: BrowserContextOptions = {}) {
 }
 
 /**
- * A page that runs nothing and sees what the others of its browser write down: resolves when one of them began to run
- * something and has given no sign of life for so long.
+ * Opens a page without scripts that reads the heartbeats of other tabs from local storage: resolves when one of them
+ * has sent no heartbeat for this long.
  */
 async function watchUntilSilent(context: BrowserContext, url: string, ms: number): Promise<void> {
   const watcher = await context.newPage()
@@ -75,7 +75,9 @@ async function watchUntilSilent(context: BrowserContext, url: string, ms: number
   await watcher.close()
 }
 
-/** Somebody on a line of their own, whose browser is known to run scripts; looks at a page that ends so. */
+/**
+ * A visitor with an IP address of their own and a cookie that proves running scripts opens a page with this outcome.
+ */
 async function visitOnce(url: string, number: number, ends: VisitOutcome): Promise<void> {
   const { page, context, close } = await openVisitor({
     extraHTTPHeaders: { 'x-forwarded-for': `10.9.${number}.7` },
@@ -105,7 +107,7 @@ async function several(url: string, ends: VisitOutcome, atOnce = AT_ONCE): Promi
   }
 }
 
-/** A gateway on which a build goes live whose pages tell nothing, after visitors have known good ones. */
+/** Opens a gateway, lets visitors load good pages, and makes a build live whose pages send no signals. */
 async function open(mode: 'on' | 'shadow', room: string, build: string, ends: VisitOutcome, atOnce?: number) {
   const site = await startSecondGateway({
     AUTOPILOT: mode,
@@ -137,13 +139,13 @@ async function expectTakenBack(registry: Registry, before: Record<string, string
   await expect.poll(() => alertsOf(version)).toHaveLength(1)
 }
 
-test('a shell whose first script throws, so that nothing tells of it, is missed and taken back', async () => {
+test('a shell whose first script throws sends no signals, and is rolled back for that', async () => {
   test.setTimeout(240_000)
   const { registry, before, version } = await open('on', 'shell', await deadShell(), 'broken')
   await expectTakenBack(registry, before, 'shell', version)
 })
 
-test('a remote that never comes back in the browser is missed and taken back alone, and the visitor’s next page works', async () => {
+test('a remote that hangs in the browser is rolled back alone, and the visitor’s next page works', async () => {
   test.setTimeout(240_000)
   const build = await brokenVariant('mf-content', 'freeze')
   const { site, registry, before, version } = await open('on', 'mf-content', build, 'frozen', 2)
@@ -157,7 +159,7 @@ test('a remote that never comes back in the browser is missed and taken back alo
   await close()
 })
 
-test('in the shadow mode one that never comes back while it is loaded stays, but what would have been done is told', async () => {
+test('in shadow mode a remote that hangs while loading stays, with a report of the intended action', async () => {
   test.setTimeout(240_000)
   const build = await brokenVariant('mf-content', 'freeze-loading')
   const { registry, version } = await open('shadow', 'mf-content', build, 'frozen', 2)
@@ -167,7 +169,7 @@ test('in the shadow mode one that never comes back while it is loaded stays, but
 })
 
 test.describe('a visitor whose tab froze', () => {
-  /** Looks at a page that freezes until the browser must take it for dead, and opens it again. */
+  /** Opens a page that freezes until the browser must consider it dead, and opens it again. */
   async function comeAgain(url: string) {
     const { page: frozen, context } = await openVisitor()
     await frozen.goto(url + PATH, { waitUntil: 'commit' })
@@ -198,7 +200,7 @@ test.describe('a visitor whose tab froze', () => {
   }
 
   for (const fault of ['freeze', 'freeze-loading'] as const)
-    test(`gets the version before on the next page, before anybody has acted: ${fault}`, async () => {
+    test(`gets the previous version on the next page, before any rollback: ${fault}`, async () => {
       test.setTimeout(120_000)
       const { site, before, version } = await withFrozen(fault, false)
       const { page, said, close } = await comeAgain(site.url)
@@ -208,7 +210,7 @@ test.describe('a visitor whose tab froze', () => {
       await close()
     })
 
-  test('keeps the page to read, with all of the others alive, where there is no version before', async () => {
+  test('without a previous version keeps a readable page, with all other remotes hydrated', async () => {
     test.setTimeout(120_000)
     const { site, version } = await withFrozen('freeze', true)
     const { page, said, close } = await comeAgain(site.url)

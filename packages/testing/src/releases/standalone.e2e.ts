@@ -8,7 +8,7 @@ import { expect, test } from '../site/test.ts'
 import { startCommand } from '../site/workbench.ts'
 import { type Checkout, openWorkplace, type Workplace } from '../site/workplace.ts'
 
-/** What the basket in the header is called while there is nothing in it. */
+/** Label of the empty basket in the header. */
 const before = 'Корзина пуста'
 const after = 'Корзина ждёт товаров'
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const tokens = new Map<string, string>()
 
-/** Where the site is, and the token of somebody with that role. */
+/** Address of the site, and a token with that role. */
 async function credentialsOf(role: 'ops' | `team:${string}`) {
   const known = tokens.get(role)
   const token = known ?? (await openTokens(site.dataDir).add({ name: role.replace(':', ' '), role })).token
@@ -56,7 +56,7 @@ test('a team with its folder and published packages tests, builds, publishes and
   await runScript('build')
   const version = versionIn(await runScript('publish', team))
   expect(await runScript('vitrina status', team)).not.toContain(version)
-  // Whoever runs the site makes versions live.
+  // An operator of the site makes the version live.
   const promote = `vitrina promote mf-basket@${version}`
   await expect(runScript(promote, team)).rejects.toThrow('only ops may make versions live')
   await runScript(promote, ops)
@@ -72,7 +72,7 @@ test('a team with its folder and published packages tests, builds, publishes and
   expect(complaints).toEqual([])
 })
 
-test('all other teams do so at the same time, and none loses what another has published', async ({ visit }) => {
+test('all other teams do the same at once, and no published version is lost', async ({ visit }) => {
   test.setTimeout(300_000)
   const tried = {
     'mf-catalog': 'src/suggestions/groups',
@@ -96,7 +96,7 @@ test('all other teams do so at the same time, and none loses what another has pu
   )
   const { page, complaints } = await visit()
   const published = Object.fromEntries(Object.entries(versions).map(([room, version]) => [room, { version }]))
-  // The last of them is on its way to the pages for as long as its renderer starts.
+  // The last remote is live once its renderer has started.
   await expect
     .poll(async () => {
       await page.goto(`${site.url}/contacts/`)
@@ -107,7 +107,7 @@ test('all other teams do so at the same time, and none loses what another has pu
   expect(complaints).toEqual([])
 })
 
-test('types of all five hold without the repository', async () => {
+test('types of all five remotes check without the repository', async () => {
   test.setTimeout(120_000)
   const configuration = {
     extends: '@vitrina/federation/presets/tsconfig.json',
@@ -118,7 +118,7 @@ test('types of all five hold without the repository', async () => {
   await checkouts['mf-basket'].runScript('tsc --noEmit --project ../tsconfig.json')
 })
 
-test('the workbench that is installed with the packages shows the remote inside the released site, and each save', async ({
+test('the workbench of the published packages shows the remote inside the released site, and updates on each save', async ({
   visit,
 }) => {
   test.setTimeout(120_000)

@@ -7,7 +7,7 @@ let registry: Registry
 const actor = { by: 'test', reason: 'switch under load' }
 const SWITCHES = 40
 
-/** Text of the basket control in each set: what the renderer of that set has to write. */
+/** Text of the basket control by set, which the renderer of that set has to output. */
 const words = new Map<string, string>()
 const sets: ReleaseSet[] = []
 
@@ -73,7 +73,7 @@ test.describe('switching the release set under traffic', () => {
     expect(pages).toBeGreaterThan(SWITCHES)
   })
 
-  test('files of the set before stay served for pages that are still open', async () => {
+  test('files of the previous set stay available for pages that are still open', async () => {
     await registry.activate(sets[1]?.id ?? '', actor)
     const before = await readPage(`${siteUrl}/`)
     await registry.activate(sets[0]?.id ?? '', actor)

@@ -23,7 +23,7 @@ async function listen(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The retailer of the tests, whose questions are written down. */
+/** A fake retailer that records its requests. */
 const retailer: RequestListener = (message, response) => {
   receivedRequests.push({ url: message.url ?? '', headers: message.headers })
   const { method, headers, url } = message
@@ -65,7 +65,7 @@ const secrets = {
 }
 const forged = '0123456789abcdef0123456789abcdef'
 
-test('a page is followed through gateway, renderer, data call and retailer in one trace, which names its set, remotes and versions and nobody [S12] [S21]', async () => {
+test('one trace covers gateway, renderer, data call and retailer, with set, remotes and versions but no person [S12] [S21]', async () => {
   const [product] = await anyProducts(1)
   const query = new URLSearchParams({ key: secrets.key, email: secrets.email, phone: secrets.phone })
   const answer = await fetch(`${site.url}/product/${product?.slug}/?${query}`, {
@@ -103,7 +103,7 @@ test('a page is followed through gateway, renderer, data call and retailer in on
   expect(heard).toContain(`00-${traceId}-${call?.spanId}-01`)
 })
 
-test('others are told nothing of traces, and no exported byte holds a token, an e-mail, a phone or a key [S12] [S21]', async () => {
+test('third parties get no trace headers, and no exported byte contains a token, an e-mail, a phone or a key [S12] [S21]', async () => {
   const lead = {
     form: 'request',
     idempotencyKey: 'traced-lead-1',

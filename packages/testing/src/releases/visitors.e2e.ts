@@ -6,7 +6,7 @@ import { expect, siteUrl, test } from '../site/test.ts'
 import { readPage } from './read-page.ts'
 
 const VISITORS = 200
-/** More than the renderer does at a time, and few enough that the last of them is not given up on a busy machine. */
+/** More than the renderer handles at once, and few enough that the last one does not time out on a busy machine. */
 const AT_ONCE = 40
 
 test.describe('pages of many visitors rendered at once', () => {
@@ -46,7 +46,7 @@ test.describe('pages of many visitors rendered at once', () => {
     expect(faults).toEqual([])
   })
 
-  test('a page that may be cached holds nothing of a visitor', async () => {
+  test('a cacheable page contains no data of a visitor', async () => {
     const uuid = randomUUID()
     const cookie = `${cookieNames.visitor}=${uuid}; ${cookieNames.basket(uuid)}=1!100001:5`
     const { html } = await readPage(`${siteUrl}/`, { cookie })

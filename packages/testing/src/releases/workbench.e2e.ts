@@ -21,7 +21,7 @@ const envOf = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** Names the basket anew in the sources that are worked on. */
+/** Renames the basket in the sources of the checkout. */
 async function rename(from: string, to: string): Promise<void> {
   const file = path.join(folder, 'src/texts.ts')
   const text = await readFile(file, 'utf8')
@@ -56,7 +56,7 @@ interface Answer {
   body: { detail?: string; lines?: { product?: { idcode?: string } }[] }
 }
 
-/** A call as a page of the site makes it. */
+/** A call as a script of the site makes it. */
 const callFrom = (page: Page, method: string, address: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([how, where, what]) => {
@@ -71,7 +71,7 @@ const callFrom = (page: Page, method: string, address: string, body?: object): P
   )
 
 test.describe('the workbench of one remote inside a released site', () => {
-  test('shows the page of the local build, with every other remote as the site has it, alive and without complaint', async ({
+  test('shows the page of the local build, with every other remote as live on the site, hydrated and without logged errors', async ({
     visit,
   }) => {
     const registry = openRegistry(site.dataDir)
@@ -92,7 +92,7 @@ test.describe('the workbench of one remote inside a released site', () => {
     expect(await (await fetch(`${site.url}/cart/`)).text()).not.toContain('на верстаке')
   })
 
-  test('keeps calls that change the site back, says so, and lets them through with --writes', async ({ visit }) => {
+  test('blocks calls that change the site with a message, and allows them with --writes', async ({ visit }) => {
     const [product] = await anyProducts(1)
     const line = { idcode: product?.idcode ?? '', count: 1 }
     const { page, close } = await visit()
@@ -116,7 +116,7 @@ test.describe('the workbench of one remote inside a released site', () => {
     await writing.close()
   })
 
-  test('a save is on the open page by itself', async ({ visit }) => {
+  test('a save updates the open page by itself', async ({ visit }) => {
     const { page, complaints, close } = await visit()
     await page.goto(`${workbench.url}/cart/`)
     await waitForHydration(page)
@@ -140,7 +140,7 @@ test.describe('the workbench of one remote inside a released site', () => {
     expect(complaints.filter((line) => !line.includes('/dev/events'))).toEqual([])
   })
 
-  test('when the site moves the workbench moves along, with the local build on top', async ({ visit }) => {
+  test('when the live set changes, the workbench follows with the local build on top', async ({ visit }) => {
     const registry = openRegistry(site.dataDir)
     const dist = await editedVariant('mf-content', (_, text) => text.replaceAll('Остались вопросы?', 'Есть вопросы?'))
     const { version } = await registry.publish('mf-content', dist, { compress: false })

@@ -1,4 +1,4 @@
-/** Money and counts are written in one place each, so that the same amount reads the same wherever it stands. */
+/** Money and counts are formatted by one function each, so that the same amount looks the same everywhere. */
 import { expect, test } from 'vitest'
 import { isFixture, isTest, productModules } from './product-files.ts'
 import { read } from './repository.ts'
@@ -6,7 +6,7 @@ import { read } from './repository.ts'
 const MONEY = 'packages/site/src/money.ts'
 const COUNTS = 'packages/site/src/plural.ts'
 
-/** What operators read is English and Russian, and has rules of its own. */
+/** Texts for operators are in English and Russian, with rules of their own. */
 const isShoppers = (file: string): boolean =>
   /\.tsx?$/.test(file) &&
   !isTest(file) &&
@@ -24,14 +24,14 @@ interface Source {
 const findArguments = (expression: RegExp, among: readonly Source[] = sources): string[] =>
   among.flatMap(({ file, text }) => [...text.matchAll(expression)].map(([match, part]) => `${file}: ${part ?? match}`))
 
-/** The argument of each call, up to its closing bracket. */
+/** The argument of each call, up to its closing parenthesis. */
 const given = (name: string) => new RegExp(`\\b${name}\\(((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*)\\)`, 'g')
 
-/** A name that tells of what one unit of goods costs. */
+/** A name that denotes the price of one unit of goods. */
 const isPrice = (argument: string): boolean =>
   /(?:^|[.\s])(?:price|priceThen|old_price|oldPrice|price: number)$/.test(argument)
 
-/** Prices whose names do not say so. */
+/** Prices with other names. */
 const prices = new Set([
   'mf-account/src/estimate/EstimateRow.tsx: before',
   'mf-catalog/src/favorites/price-change.ts: Math.abs(change)',
@@ -43,7 +43,7 @@ const prices = new Set([
   'packages/site/src/money.ts: value: number',
 ])
 
-/** Prices of goods on papers, where a kopeck that is left out makes the sum beside it wrong, and prices of bringing. */
+/** Prices on documents, where dropping kopecks would contradict the sum, and delivery prices. */
 const exact = new Set([
   'gateway/src/shop/order-history/order-sheet.ts: price',
   'packages/sandbox/src/server/order-history/documents.ts: price',
@@ -59,14 +59,14 @@ const mismatches = (
   known: ReadonlySet<string>,
 ): string[] => all.filter((one) => !known.has(one) && !isRight(one.slice(one.indexOf(': ') + 2)))
 
-test('money is written by formatPrice and formatSum alone [FORMAT-01]', () => {
+test('only formatPrice and formatSum format money [FORMAT-01]', () => {
   expect(sources.length).toBeGreaterThan(1000)
   expect(findArguments(/style: 'currency'/g).filter((one) => !one.startsWith(MONEY))).toEqual([])
   expect(findArguments(/\}(?:\\u00a0|\$\{NBSP\}|\s)*₽/g), 'take formatSum of @vitrina/site/money').toEqual([])
   expect(findArguments(/\.toLocaleString\(/g), 'take formatNumber of @vitrina/site/numbers').toEqual([])
 })
 
-test('the format of prices is for what one unit of goods costs, that of sums for all other money [FORMAT-02]', () => {
+test('formatPrice formats prices of one unit, formatSum all other money [FORMAT-02]', () => {
   const asPrice = findArguments(given('formatPrice'))
   const asSum = findArguments(given('formatSum'))
   expect(asPrice.length).toBeGreaterThan(25)
@@ -80,27 +80,27 @@ test('the format of prices is for what one unit of goods costs, that of sums for
   for (const known of exact) expect(asSum).toContain(known)
 })
 
-/** What is no unit of goods, or is declined before it comes here. */
+/** Values that are no unit of goods, or are already inflected. */
 const measured = new Set([
   'gateway/src/shop/search/active-filters.ts',
   'packages/site/src/calculators/calculator.ts',
   'packages/site/src/load.ts',
-  // The sentence is the specification's.
+  // The sentence is from the specification.
   'packages/site/src/texts/product.ts',
-  // `card-stock.ts` and the product page give the form that goes with the number.
+  // `card-stock.ts` and the product page provide the form for the number.
   'packages/site/src/texts.ts',
   'mf-basket/src/load/texts.ts',
   'packages/site/src/difference-values.ts',
   'packages/sandbox/src/seed/size.ts',
   // The key of a material.
   'packages/site/src/kits/kit.ts',
-  // As the shopper wrote it.
+  // As the shopper typed it.
   'mf-basket/src/quick-order/review/ReviewRow.tsx',
 ])
 
 const apart = /\}(?:\\u00a0| )\$\{(?:\w+\.)?\w*[uU]nit\}/g
 
-test('a number has its unit behind it by amountOf or unitAfter alone [FORMAT-06]', () => {
+test('only amountOf and unitAfter append a unit to a number [FORMAT-06]', () => {
   expect(
     findArguments(apart).filter((one) => !measured.has(one.slice(0, one.indexOf(': ')))),
     'take amountOf of @vitrina/site/plural',
@@ -110,11 +110,11 @@ test('a number has its unit behind it by amountOf or unitAfter alone [FORMAT-06]
 const words =
   'знак|строк|символ|товар|файл|минут|день|дня|дней|лист|раз[ а.,]|позици|час|секунд|заказ|смет|магазин|упаков|мест|раздел'
 const glued = new RegExp(`\\$\\{([^{}]+)\\}(?: |\\\\u00a0)(?:${words})`, 'g')
-/** What never changes, for which the one form is right. */
+/** Constant numbers, for which one form is right. */
 const isFixed = (value: string): boolean =>
   /^[A-Z_]{4,}(?:\.\w+)?$|[lL]imits[.[]|^(?:most|least|longest|pickup|reopen|life)\w*(?:\[field\])?$/.test(value)
 
-test('a word that goes with a number is chosen by countOf or plural alone [FORMAT-06]', () => {
+test('only countOf and plural choose the form of a word after a number [FORMAT-06]', () => {
   expect(mismatches(findArguments(glued), isFixed, new Set()), 'take countOf of @vitrina/site/plural').toEqual([])
   expect(findArguments(/% 100? ?[!=]==? ?1/g).filter((one) => !one.startsWith(COUNTS))).toEqual([])
 })
@@ -125,6 +125,6 @@ test.each([
   ['`#{amountOf(count, unit)} × #{price}`', apart, false],
   ['`Осталось #{days} дней`', glued, true],
   ['`Осталось #{countOf(days, forms)}`', glued, false],
-])('%s is looked through', (text, expression, isFault) => {
+])('the rules handle %s', (text, expression, isFault) => {
   expect(findArguments(expression, [{ file: 'a.ts', text: text.replaceAll('#', '$') }]).length > 0).toBe(isFault)
 })

@@ -10,7 +10,7 @@ const roomOf = (file: string): string => {
   return first === 'packages' ? second : first
 }
 
-/** Who may import whom; a room not listed may be imported by nobody. */
+/** Packages and the packages that they may import; a package that is not listed may be imported by none. */
 const allowed: Record<string, string[]> = {
   shell: ['contracts', 'federation', 'site', 'ui'],
   'mf-catalog': ['contracts', 'federation', 'shell', 'site', 'ui'],
@@ -39,7 +39,7 @@ const crossings = sources.flatMap((file) =>
 )
 
 describe('the direction of imports', () => {
-  test('every room imports only what the table allows', () => {
+  test('every package imports only the packages in the table', () => {
     const wrong = crossings
       .filter(({ room, to, typeOnly }) => {
         if (allowed[room]?.includes(to)) return false
@@ -49,7 +49,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a remote takes from another remote only types of what that one exposes', () => {
+  test('a remote imports only types of modules that another remote exposes', () => {
     const wrong = crossings
       .filter(({ room, to }) => room.startsWith('mf-') && to.startsWith('mf-'))
       .filter(({ to, specifier, typeOnly }) => {
@@ -60,7 +60,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('nobody reaches into another room by a relative path', () => {
+  test('no relative path leaves its package', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .filter(({ specifier }) => specifier.startsWith('.'))
@@ -77,7 +77,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('remotes and the shell take the router, effector and react only through what is shared', () => {
+  test('remotes and the shell import router, effector and react only through shared modules', () => {
     const wrong =
       crossings.length > 0
         ? sources
@@ -95,7 +95,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the environment is read in one place of each program', () => {
+  test('each program reads its environment in one place', () => {
     const wrong = sources
       .filter((file) => /process\.env\b/.test(read(file)))
       .filter((file) => !/(?:config|main)\.ts$|presets\/rules\.ts$|^packages\/releases\/src\/command\//.test(file))
@@ -103,7 +103,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('effector units are made only in files named model, where the compiler gives them ids', () => {
+  test('effector units are created only in files named model, where the compiler adds their ids', () => {
     const wrong = sources
       .filter((file) => /^(?:shell|mf-)/.test(file) && !/model\.tsx?$/.test(file))
       .filter((file) => /\b(?:createStore|createEvent|createEffect|attach|restore|combine)\(/.test(read(file)))

@@ -1,4 +1,4 @@
-/** Everything that a visitor can send in a call has a bound of its own in its contract, beside that of the whole body. */
+/** Every part of a call has a limit of its own in its contract, besides the limit of the whole body. */
 import { expect, test } from 'vitest'
 import { siteCalls, siteOpenapi } from '../../../../gateway/src/http/site-calls.ts'
 import { opsCalls } from '../../../../gateway/src/platform/ops/ops-calls.ts'
@@ -15,7 +15,7 @@ interface UnboundedField {
 const under = (shapes: readonly (readonly [at: string, shape: JsonSchema])[], at: string): UnboundedField[] =>
   shapes.flatMap(([name, shape]) => unboundedIn(shape, at + name))
 
-/** Every text, list and record of a shape that has no bound of its own, and what may be anything. */
+/** Texts, lists and records of a shape without a limit, and values of any type. */
 function unboundedIn(shape: JsonSchema & { oneOf?: JsonSchema[] }, at: string): UnboundedField[] {
   if (shape.const !== undefined || shape.enum) return []
   const choices = shape.anyOf ?? shape.oneOf
@@ -49,14 +49,14 @@ const requests = Object.entries({ ...siteCalls, ...publicRetailerApi, ...opsCall
     ),
 )
 
-test('every text, list and record of every request has a bound of its own', () => {
+test('every text, list and record of every request has a limit of its own', () => {
   expect(requests.length).toBeGreaterThan(150)
   expect(requests.flatMap(({ at, shape }) => unboundedIn(shape, at))).toEqual([])
 })
 
 const bounds = ['maxLength', 'maxItems', 'maxProperties'] as const
 
-/** The shape again without each one of its bounds. */
+/** Copies of the shape, each without one of its limits. */
 function withoutOne(shape: JsonSchema, at: string): { at: string; shape: JsonSchema }[] {
   const found: { at: string; shape: JsonSchema }[] = []
   const look = (whole: JsonSchema, node: object) => {
@@ -74,7 +74,7 @@ function withoutOne(shape: JsonSchema, at: string): { at: string; shape: JsonSch
   return found
 }
 
-test('each bound that is taken out is missed', () => {
+test('reports each limit that is removed', () => {
   const weakened = requests.flatMap(({ at, shape }) => withoutOne(shape, at))
   expect(weakened.length).toBeGreaterThan(250)
   expect(weakened.filter(({ at, shape }) => unboundedIn(shape, at).length !== 1).map(({ at }) => at)).toEqual([])
@@ -89,7 +89,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: JsonSchema }> }
 }
 
-test('the OpenAPI document tells the bounds of parameters, headers and bodies', () => {
+test('the OpenAPI document contains the limits of parameters, headers and bodies', () => {
   const operations = Object.values((siteOpenapi() as DescribedOperation).paths).flatMap((path) => Object.values(path))
   const told = operations.flatMap(({ operationId, parameters, requestBody }) => [
     ...parameters.map(({ name, schema }) => ({ at: `${operationId} ${name}`, schema })),
@@ -101,7 +101,7 @@ test('the OpenAPI document tells the bounds of parameters, headers and bodies', 
   expect(told.flatMap(({ at, schema }) => unboundedIn(schema, at))).toEqual([])
 })
 
-/** The name that `a.b` or `{ ...a.b, query }` begins with. */
+/** The first identifier of `a.b` or `{ ...a.b, query }`. */
 function rootOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)
@@ -110,7 +110,7 @@ function rootOf(node: unknown): string {
   return spread?.type === 'SpreadElement' ? rootOf(spread.argument) : ''
 }
 
-/** Calls that a room of the gateway serves by a contract of the retailer, whose texts have no bounds. */
+/** Endpoints of a gateway module that use a contract of the retailer, whose texts have no limits. */
 function retailerCallsServed(file: string, text?: string): string[] {
   const nodes = nodesOf(programOf(file, text))
   const origins = new Map<string, string>()
@@ -132,7 +132,7 @@ function retailerCallsServed(file: string, text?: string): string[] {
   })
 }
 
-test('the gateway serves calls by the contracts of the site alone, which have bounds', () => {
+test('the gateway only serves calls by contracts of the site, which have limits', () => {
   const rooms = filesMatching(':(glob)gateway/src/**/*.ts').filter(
     (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/visitor\/serve\.ts$/.test(file),
   )

@@ -6,18 +6,20 @@ import { wallClockFaults } from './wall-clock.ts'
 
 const files = filesMatching('*.e2e.ts')
 const here = 'packages/testing/src/'
-/** Whoever measures time lets some of it pass. */
+/** Tests that measure time have to let it pass. */
 const isTiming = (file: string) => file.startsWith(`${here}timing/`)
-const withHelpers = filesMatching(`${here}*.ts`).filter((file) => !file.startsWith(`${here}house/`) && !isTiming(file))
+const withHelpers = filesMatching(`${here}*.ts`).filter(
+  (file) => !file.startsWith(`${here}repo-checks/`) && !isTiming(file),
+)
 
-/** Where a page itself lets time pass before it does what a test says it does not. */
+/** Tests of pages that wait themselves before they do what a test rules out. */
 const quiet: Readonly<Record<string, string>> = {
   'journeys/link-presses.e2e.ts':
     'a button held still for 40 ms and a card in sight for 300 ms are what the page waits for',
   'journeys/product-gallery.e2e.ts': 'the slider looks every 100 ms whether a finger has been lifted',
 }
 
-/** Browser tests that sleep by the clock of the runner, each with how many times and the reason. */
+/** Browser tests with sleeps, each with their number and the reason. */
 const sleeping: Readonly<Record<string, readonly [number, string]>> = {
   'chaos/aborted.e2e.ts': [2, 'what a gateway remembers of visitors who went away is thrown away in its own time'],
   'chaos/postgres.e2e.ts': [1, 'shoppers have to be under way before the database ends'],
@@ -35,22 +37,22 @@ test('each browser test belongs to one project', () => {
   expect(homes.filter(({ projects }) => projects.length !== 1)).toEqual([])
 })
 
-test('none is tried a second time', () => {
+test('no test is retried', () => {
   expect(read('playwright.config.ts').match(/\bretries: .*/g)).toEqual(['retries: 0,'])
   expect(files.filter((file) => /retries:|--retries/.test(read(file)))).toEqual([])
 })
 
-test('all are written with the fixtures of the house, whose order behind each test no other runner keeps', () => {
+test('all tests use the fixtures of the repository, which clean up after each test', () => {
   const others = files.flatMap(importsOf).filter(({ specifier }) => /^vitest$|^@playwright\/test$/.test(specifier))
   expect(others).toEqual([])
 })
 
-test('none closes the browser that other files of its worker go on with', () => {
+test('no test closes the browser that other files of its worker share', () => {
   const closing = files.filter((file) => /\bbrowser\??\.close\(/.test(read(file)))
   expect(closing.filter((file) => !/\bopen(?:Browser|FullChromium)\(/.test(read(file)))).toEqual([])
 })
 
-test('none waits for milliseconds where it can wait for what a visitor sees', () => {
+test('no test sleeps where it can wait for something visible', () => {
   const waiting = withHelpers.filter((file) => /\.waitForTimeout\(/.test(read(file)))
   expect(waiting, 'expect(locator), expect.poll, or what site/page-settled.ts has').toEqual([])
   const sleeps = files
@@ -63,17 +65,17 @@ test('none waits for milliseconds where it can wait for what a visitor sees', ()
   expect(sleeps).toEqual([])
 })
 
-/** Chaos: how soon everything is as before is what they prove, and the bounds are many times what it takes. */
+/** Chaos tests prove how soon the site recovers, with limits that are many times the usual time. */
 const recovering = ['chaos/postgres.e2e.ts', 'chaos/upstreams.e2e.ts']
 
-test('none outside of timing takes the time of day for how long something took', () => {
+test('no test outside of timing measures durations by the wall clock', () => {
   const measuring = files
     .filter((file) => !isTiming(file))
     .filter((file) => wallClockFaults(read(file)).some((fault) => fault.startsWith('takes')))
   expect(measuring.map((file) => file.slice(here.length))).toEqual(recovering)
 })
 
-test('a page is left alone for a time only where it waits that long itself, with the reason', () => {
+test('a test waits without a condition only where the page itself waits that long, with the reason', () => {
   const leaving = withHelpers.filter(
     (file) => /\bwaitQuietly\(/.test(read(file)) && !file.endsWith('site/page-settled.ts'),
   )

@@ -7,7 +7,7 @@ import { consoleRoom, distOf, rooms, root } from '../../../../scripts/rooms.ts'
 import { secretShapes } from './secrets.ts'
 import { listensOnWindow, sendsToAnyOrigin } from './window-messages.ts'
 
-/** What a browser or a renderer must never be given. */
+/** Names and values that no browser or renderer may get. */
 const secrets = [
   /RETAILER_URL/,
   /OPS_TOKEN/,
@@ -32,10 +32,10 @@ const browserScripts = (): string[] =>
     .flatMap(filesBelow)
     .filter((file) => /\.m?js$/.test(file) && !file.includes('worker'))
 
-describe('the built bundles', () => {
+describe('built bundles', () => {
   beforeAll(() => ensureBuilt(), 180_000)
 
-  test('hold no secret and no name of one [S01] [S02] [S04]', () => {
+  test('contain no secret and no name of one [S01] [S02] [S04]', () => {
     const files = rooms
       .flatMap((room) => filesBelow(distOf(room)))
       .filter((file) => /\.(?:js|cjs|css|json)$/.test(file))
@@ -47,7 +47,7 @@ describe('the built bundles', () => {
     expect(found).toEqual([])
   })
 
-  test('make no code from strings, which the security policy would refuse', () => {
+  test('compile no code from strings, which the security policy would refuse', () => {
     const found = rooms
       .flatMap((room) => filesBelow(path.join(distOf(room), 'browser')))
       .filter((file) => file.endsWith('.js'))
@@ -55,7 +55,7 @@ describe('the built bundles', () => {
     expect(found).toEqual([])
   })
 
-  test('a remote carries none of what the shell provides', () => {
+  test('of a remote contain no library that the shell provides', () => {
     const found = rooms
       .filter((room) => room !== 'shell')
       .flatMap((room) => filesBelow(path.join(distOf(room), 'browser')))
@@ -72,19 +72,19 @@ describe('the built bundles', () => {
     expect(files.filter((file) => sendsToAnyOrigin.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
-  test('hear messages of other windows in the map of branches alone [S05]', () => {
+  test('listen to messages of other windows only in the map of branches [S05]', () => {
     const hearing = browserScripts().filter((file) => listensOnWindow.test(readFileSync(file, 'utf8')))
     expect(hearing.map((file) => path.relative(root, file))).toEqual(['mf-content/dist/browser/branch-map.js'])
   })
 
-  test('building again builds nothing: every room comes from the cache', () => {
+  test('a second build builds nothing: every package comes from the cache', () => {
     const turbo = path.join(root, 'node_modules/.bin/turbo')
     const output = execFileSync(turbo, ['run', 'build', '--output-logs=none'], { cwd: root, encoding: 'utf8' })
-    // The console is built beside the rooms of a release set.
+    // The console is built together with the packages of a release set.
     expect(output).toContain(`${rooms.length + 1} cached, ${rooms.length + 1} total`)
   })
 
-  test('every room has both builds and its list of files', () => {
+  test('of every package exist for browser and server, with a list of files', () => {
     const missing = rooms.filter(
       (room) => !['browser', 'server', 'assets.json'].every((name) => existsSync(path.join(distOf(room), name))),
     )

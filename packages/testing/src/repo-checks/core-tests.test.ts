@@ -1,4 +1,4 @@
-/** `npm test` has a journey in a browser for each page, way of buying, remote and kind of failure: those tagged @core. */
+/** `npm test` has a browser test tagged @core for each page, way of buying, remote and kind of failure. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +35,6 @@ test.each<[keyof CoreCoverage, readonly string[]]>([
   ['failure', kindsOfFailure],
   ['downInBrowsers', remotes],
   ['downOnServer', remotes],
-])('core tests cover all of «%s» and nothing that is not there', (type, all) => {
+])('core tests cover all of «%s» and nothing unknown', (type, all) => {
   expect([...named(type)].toSorted()).toEqual([...all].toSorted())
 })

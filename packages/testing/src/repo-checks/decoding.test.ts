@@ -12,24 +12,24 @@ const decoders =
   /^(?:sharp|jimp|canvas|@napi-rs\/(?:canvas|image)|libvips.*|pngjs|jpeg-js|heic-.*|image-size|yauzl|unzipper|adm-zip|jszip|fflate|pako|tar(?:-stream)?|exceljs|xlsx|read-excel-file|papaparse|csv-parse|mammoth|pdf-parse|pdfjs-dist|unpdf|sax|saxes|fast-xml-parser|xml2js)$/
 const unpacking =
   /\b(?:create)?(?:[gG]unzip|[iI]nflate(?:Raw)?|[bB]rotliDecompress|[uU]nzip|[zZ]stdDecompress)(?:Sync)?\b/
-/** Ways to hold a whole body that are not counted. */
+/** Ways to buffer a whole body without counting its memory. */
 const uncounted =
   /\b(?:express|bodyParser)\.raw\(|\bmulter\b|\bbusboy\b|\bformidable\b|\brequest\.on(?:ce)?\('data'|\bof request\)/
-/** Ways to take a body of JSON that bound neither its depth nor its charset. */
+/** Ways to parse a JSON body without limits of depth and charset. */
 const unbounded =
   /\bexpress\.(?:json|text|urlencoded)\(|\{[^}]*\b(?:json|text|urlencoded)\b[^}]*\} from 'express'|'body-parser'/
 const consumers = /\b(?:arrayBuffer|buffer|blob|text|json)\b[^\n]*from 'node:stream\/consumers'/
 
-/** What unpacks in the gateway all the same, and why that is bounded. */
+/** Files of the gateway that decompress, and why that is bounded. */
 const unpackedInTheGateway: Record<string, string> = {
   'gateway/src/shop/basket/guest-cookies.ts': 'cookies, with a greatest length of what they unpack to',
   'gateway/src/platform/pages/page-cache.ts': 'pages that the gateway itself has packed',
   'gateway/src/shop/sitemap/file-cache.ts': 'files that the gateway itself has packed',
 }
-/** Bodies that come from a system behind the gateway, through the limits of `upstream/`. */
+/** Bodies of upstream responses, which pass the limits of `infra/upstream`. */
 const answersOfSystems = ['gateway/src/visitor/files/retailer-files.ts']
 
-/** Every file that is loaded with another one, now or later. */
+/** Every file that another one imports, also lazily. */
 function reachableFrom(entry: string): Set<string> {
   const known = new Set<string>()
   const next = [entry]
@@ -51,7 +51,7 @@ const decodersIn = (file: string): string[] =>
     .filter(({ specifier, typeOnly }) => !typeOnly && decoders.test(specifier))
     .map(({ specifier }) => `${file} imports ${specifier}`)
 
-test('what the gateway loads opens no picture, archive, document or table; the process of decoding/ does', () => {
+test('the gateway loads no decoder of pictures, archives, documents or tables; only the process of decoding/ does', () => {
   expect(inGateway.size).toBeGreaterThan(300)
   expect([...inGateway].flatMap(decodersIn)).toEqual([])
   expect([...inChild].flatMap(decodersIn).map((line) => line.split(' imports ')[1])).toEqual(
@@ -60,20 +60,20 @@ test('what the gateway loads opens no picture, archive, document or table; the p
   expect([...inChild].filter((file) => /\/(?:server|app|services)\.ts$/.test(file))).toEqual([])
 })
 
-test('every source that opens files is loaded by the process of decoding/', () => {
+test('every source that decodes files is loaded by the process of decoding/', () => {
   expect(sources.length).toBeGreaterThan(300)
   const wrong = sources.filter((file) => !inChild.has(file)).flatMap(decodersIn)
   expect(wrong.map((line) => `${line}: give the job to services.decoder`)).toEqual([])
 })
 
-test('what is packed is unpacked in few places of the gateway, each of them bounded', () => {
+test('few places of the gateway decompress, and each of them is bounded', () => {
   const found = sources.filter(
     (file) => !inChild.has(file) && read(file).includes("'node:zlib'") && unpacking.test(read(file)),
   )
   expect(found.toSorted()).toEqual(Object.keys(unpackedInTheGateway).toSorted())
 })
 
-test('a body that is no JSON is received by services.uploads, which counts it and lays it on the disk', () => {
+test('services.uploads receives every body that is no JSON, counts it and stores it on the disk', () => {
   const wrong = sources.filter(
     (file) =>
       file !== 'gateway/src/http/uploads/upload-spool.ts' &&
@@ -82,7 +82,7 @@ test('a body that is no JSON is received by services.uploads, which counts it an
   expect(wrong.map((file) => `${file}: use services.uploads.receive`)).toEqual([])
 })
 
-test('a body of JSON comes in by middleware/json-body.ts, which bounds its depth', () => {
+test('middleware/json-body.ts receives every JSON body and limits its depth', () => {
   const wrong = sources.filter(
     (file) => file !== 'gateway/src/http/middleware/json-body.ts' && unbounded.test(read(file)),
   )
@@ -97,6 +97,6 @@ test.each([
   ["import { buffer } from 'node:stream/consumers'", consumers],
   ['promisify(zlib.gunzip)', unpacking],
   ['createBrotliDecompress()', unpacking],
-])('this test sees «%s»', (line, pattern) => {
+])('the patterns match «%s»', (line, pattern) => {
   expect(pattern.test(/from '(sharp)'$/.exec(line)?.[1] ?? line)).toBe(true)
 })

@@ -17,7 +17,7 @@ const documented = new Set(
 )
 
 describe('the files of the deployment', () => {
-  test('name only variables that the configuration has', () => {
+  test('name only variables of the configuration', () => {
     const named = [
       ...read('deploy/site.env.example').matchAll(/^([A-Z_]+)=/gm),
       ...read('deploy/secrets.env.example').matchAll(/^([A-Z_]+)=/gm),
@@ -29,7 +29,7 @@ describe('the files of the deployment', () => {
     expect(named.filter((name) => !documented.has(name) && !others.includes(name))).toEqual([])
   })
 
-  test('start a gateway with the flags it is measured with, from files that are there', () => {
+  test('start a gateway with the measured flags, from existing files', () => {
     for (const flag of gatewayFlags)
       expect([flag, unit.includes(flag), container.includes(`"${flag}"`)]).toEqual([flag, true, true])
     for (const [name, value] of Object.entries(gatewayHeaps))
@@ -45,7 +45,7 @@ describe('the files of the deployment', () => {
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
-  test('start a gateway anew whose event loop stands still: it ends itself, and systemd ends what does not', () => {
+  test('restart a gateway with a blocked event loop: its watchdog ends it, and systemd kills it otherwise', () => {
     const [, limit = ''] = /^\| `EVENT_LOOP_LIMIT_SECONDS` *\| (\d+) /m.exec(read('docs/configuration.md')) ?? []
     const [, waits = ''] = /^WatchdogSec=(\d+)$/m.exec(unit) ?? []
     expect(Number(waits)).toBeGreaterThan(Number(limit))
@@ -56,7 +56,7 @@ describe('the files of the deployment', () => {
     expect(gateway.restart).toBe('always')
   })
 
-  test('mount and copy only what the repository has, or what it says to copy', () => {
+  test('mount and copy only files of the repository, or files that they say to copy', () => {
     const files = ['site.env', 'secrets.env', 'certificates', 'smtp-password', 'grafana-password', 'redis-users.acl']
     const made = files.map((file) => path.join('deploy', file))
     const mounted = [...composed.matchAll(/\.\.\/([\w./-]+?)(?=:|$|\s|")/gm)]
@@ -66,7 +66,7 @@ describe('the files of the deployment', () => {
     expect(mounted.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
-  test('let a gateway that ends answer for longer than the balancer takes to see it', () => {
+  test('let a stopping gateway answer for longer than the balancer needs to notice', () => {
     const [, every = '', falls = ''] = /inter (\d+)ms .*fall (\d)/.exec(haproxy) ?? []
     const [, drain = ''] = /^DRAIN_MS=(\d+)$/m.exec(read('deploy/site.env.example')) ?? []
     expect(Number(drain)).toBeGreaterThan(2 * Number(every) * Number(falls))
@@ -95,7 +95,7 @@ const compose: { services: Record<string, Service>; networks: object; volumes: o
 const services = Object.entries(compose.services)
 
 describe('the containers', () => {
-  test('have images of a version that is told, and the Grafana that the dashboard is held against', () => {
+  test('use images with a version, and the Grafana that the dashboard is checked against', () => {
     const images = services.flatMap(([, { image }]) => image ?? [])
     expect(images.length).toBeGreaterThan(5)
     expect(images.filter((image) => !/^docker\.io\/[a-z/]+:v?\d+(?:\.\d+)*(?:-bookworm)?$/.test(image))).toEqual([])
@@ -103,7 +103,7 @@ describe('the containers', () => {
     expect(compose.services.grafana?.image).toBe(`docker.io/grafana/grafana:${version}`)
   })
 
-  test('show nothing to others but the site: what watches is for this machine, and out of reach of what stands in front', () => {
+  test('publish only the site: monitoring is bound to this machine, in a network without the proxy', () => {
     const open = services.flatMap(([name, { ports = [] }]) =>
       ports.filter((port) => !port.startsWith('127.0.0.1:')).map((port) => `${name} ${port}`),
     )
@@ -114,7 +114,7 @@ describe('the containers', () => {
       expect(compose.services[name]).toMatchObject({ networks: ['watching'], read_only: true, cap_drop: ['ALL'] })
   })
 
-  test('name only networks, volumes and files that are told', () => {
+  test('name only declared networks, volumes and files', () => {
     const named = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
     const kept = named.filter((name) => !name.startsWith('.'))
     expect([...new Set(kept)].sort()).toEqual(Object.keys(compose.volumes).sort())
@@ -122,7 +122,7 @@ describe('the containers', () => {
     expect([...networks].sort()).toEqual(Object.keys(compose.networks).sort())
   })
 
-  test('are made of what the repository has, without what is secret or of this machine', () => {
+  test('copy files of the repository, without secrets and files of this machine', () => {
     const ignored = read('.containerignore')
     expect(read('.dockerignore')).toBe(ignored)
     for (const name of [
@@ -140,7 +140,7 @@ describe('the containers', () => {
     expect(copied).not.toEqual([])
   })
 
-  test('have, for a gateway, each package of ours that it needs, and no other', () => {
+  test('contain each workspace package that a gateway needs, and no other', () => {
     const needed = new Set<string>()
     const add = (folder: string): void => {
       if (needed.has(folder)) return
@@ -157,24 +157,24 @@ describe('the containers', () => {
     expect(copied.filter(([, from, to]) => from !== to && to !== './')).toEqual([])
   })
 
-  test('start Redis as its own user, for root without its powers could not read its files at a second start', () => {
+  test('run Redis as its own user, as root without capabilities could not read its files at a second start', () => {
     expect(compose.services.redis).toMatchObject({ user: '999:999', cap_drop: ['ALL'] })
     expect(compose.services.redis?.cap_add).toBeUndefined()
   })
 
-  test('start Redis with users of its own: it refuses clients without a password, and gateways do what they need', () => {
+  test('configure Redis users: clients without a password are refused, and gateways have the commands they need', () => {
     const { command = [], secrets } = compose.services.redis ?? {}
     expect(secrets).toEqual(['redis-users'])
     expect(command.join(' ')).toContain('--aclfile /run/secrets/redis-users')
     expect(compose.secrets).toMatchObject({ 'redis-users': { file: '../redis-users.acl' } })
     const users = read('deploy/redis-users.acl.example')
     expect(users).toMatch(/^user default off$/m)
-    // A hash that no password has: who forgets to fill it in gets no Redis that is open.
+    // A hash that matches no password: Redis refuses all clients until it is replaced.
     expect(users.match(/#0{64} /g)).toHaveLength(1)
     expect(users).not.toMatch(/nopass|\+@all|~\*|allkeys/)
   })
 
-  test('name Redis with a password, among the secrets and nowhere else', () => {
+  test('name Redis with a password only in the secrets', () => {
     expect(read('deploy/secrets.env.example')).toMatch(/^REDIS_URL=redis:\/\/vitrina:[^@]+@/m)
     const files = [
       'deploy/README.md',
@@ -186,7 +186,7 @@ describe('the containers', () => {
       expect([file, ...(read(file).match(/rediss?:\/\/(?!vitrina:)[\w.]+/g) ?? [])]).toEqual([file])
   })
 
-  test('watch the gateways that there are, and Grafana finds its source and its dashboard', () => {
+  test('monitor the existing gateways, and Grafana finds its data source and its dashboard', () => {
     const [job] = parse(read('deploy/prometheus/prometheus.yml')).scrape_configs
     const gateways = Object.keys(compose.services).filter((name) => name.startsWith('gateway-'))
     expect(job.static_configs[0].targets).toEqual(gateways.map((name) => `${name}:3200`))
@@ -199,21 +199,21 @@ describe('the containers', () => {
   })
 })
 
-/** The names that `Page(Fast|Slowly)` and `One|Other` stand for. */
+/** The alternatives of patterns such as `Page(Fast|Slowly)` and `One|Other`. */
 function alternatives(pattern: string): string[] {
   const [, start = '', inner = pattern] = /^(\w+)\((.+)\)$/.exec(pattern) ?? []
   return inner.split('|').map((end) => start + end)
 }
 
-describe('those who are to read the files', () => {
-  /** All that a program says, which it has to be content with. */
+describe('the programs that read the files', () => {
+  /** Output of a program, which has to exit with 0. */
   const said = (command: string, ...words: string[]): string => {
     const { stdout, stderr, status, error } = spawnSync(command, words, { encoding: 'utf8' })
     if (error || status !== 0) throw error ?? new Error(`${command}: ${stdout}${stderr}`)
     return stdout + stderr
   }
 
-  test('Alertmanager takes its file, and an alert goes to whom its severity asks for', () => {
+  test('Alertmanager accepts its file, and routes an alert by its severity', () => {
     const file = path.join(root, 'deploy/prometheus/alertmanager.yml')
     expect(said('amtool', 'check-config', file)).toContain('SUCCESS')
     const to = (severity: string) =>
@@ -228,11 +228,11 @@ describe('those who are to read the files', () => {
     expect(named.filter((name) => !alerts.includes(name))).toEqual([])
   })
 
-  test('systemd takes the unit, and finds it shut off', () => {
+  test('systemd accepts the unit, and rates its sandboxing as good', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = path.join(folder, 'vitrina-gateway@.service')
-    // The checkout of a machine lies elsewhere; the program is the one that `npm ci` brings.
+    // The unit's paths are those of another machine; `npm ci` installs the program there.
     expect(existsSync(path.join(root, 'node_modules/.bin/node'))).toBe(true)
     writeFileSync(file, unit.replaceAll('/opt/vitrina', root))
     expect(said('systemd-analyze', 'verify', file)).toBe('')

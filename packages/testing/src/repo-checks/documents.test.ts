@@ -5,7 +5,7 @@ import { filesMatching, read, root } from './repository.ts'
 
 const documents = filesMatching('*.md', 'docs/**/*.md', '**/README.md').filter((file) => !file.includes('node_modules'))
 
-/** Words in code marks that look like a path of this repository. */
+/** Inline code that looks like a path of this repository. */
 function pathsNamedIn(document: string): string[] {
   const tops = new Set(filesMatching('*').map((file) => file.split('/')[0] ?? ''))
   return [...read(document).matchAll(/`([\w@.-]+(?:\/[\w@.*{},-]+)*\/?)`/g)]
@@ -38,7 +38,7 @@ describe('the documents', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the ownership map of ARCHITECTURE.md equals what the rooms export', () => {
+  test('the ownership map of ARCHITECTURE.md lists the exports of the packages', () => {
     const map = [...read('ARCHITECTURE.md').matchAll(/^\|\s*`(shell|mf-[a-z]+)`\s*\|\s*`(\.\/[\w-]+)`\s*\|/gm)].map(
       (match) => `${match[1]} ${match[2]}`,
     )
@@ -51,7 +51,7 @@ describe('the documents', () => {
     expect(map.toSorted()).toEqual(exported.toSorted())
   })
 
-  test('every script that the README tells of is in package.json', () => {
+  test('every script that the README names is in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const told = [
       ...read('README.md').matchAll(/npm (?:run )?(start|test|dev|bench|build|import|lint|types|format)\b/g),

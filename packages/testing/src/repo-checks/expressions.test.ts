@@ -6,7 +6,7 @@ import { currentJudge, digestOf, readJudgedSafe, textOf } from '../expressions/j
 const found = await findExpressions()
 const JUDGING_MS = 300_000
 
-test('the list of what was judged safe is as it was judged, and holds nothing that is gone', () => {
+test('the list of safe expressions is unchanged since it was judged, and has no removed ones', () => {
   const judged = readJudgedSafe()
   expect(judged.digest, 'It was changed by hand: write it by write-judged-safe.ts').toBe(digestOf(judged))
   const there = new Set(found.map(textOf))
@@ -14,7 +14,7 @@ test('the list of what was judged safe is as it was judged, and holds nothing th
 })
 
 test(
-  'no regular expression can be made slow by a text, but the accepted ones',
+  'no text can make a regular expression slow, except the accepted ones',
   async () => {
     const command = 'node packages/testing/src/expressions/write-judged-safe.ts'
     expect(readJudgedSafe().by, `The checker is another one: judge all expressions anew by ${command}`).toEqual(
@@ -27,7 +27,7 @@ test(
 )
 
 test.each(acceptedExpressions)(
-  'the accepted expression of $file ends in time at the bound of its text',
+  'the accepted expression of $file finishes in time at its longest text',
   ({ file, source, bound, worst }) => {
     const text = worst.repeat(Math.ceil(bound / worst.length)).slice(0, bound)
     const there = found.find((one) => one.file === file && one.source === source)
@@ -40,6 +40,6 @@ test.each(acceptedExpressions)(
   },
 )
 
-test('expressions are constructed where the module is loaded, or in the accepted places', async () => {
+test('expressions are constructed while modules are loaded, or in accepted places', async () => {
   expect(constructionFaults(await findLateConstructions())).toEqual([])
 })

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { filesMatching, read } from './repository.ts'
 
-/** How a component calls the events `…Shown` and `…Opened` of its model, also by a `useEffectEvent`. */
+/** Ways in which a component calls the events `…Shown` and `…Opened` of its model, also through `useEffectEvent`. */
 function callsOf(source: string): string[] {
   const bound = [...source.matchAll(/(\w+): \w+(?:Shown|Opened)\b|const (\w+) = useUnit\(\w+(?:Shown|Opened)\)/g)]
   const names = bound.map(([, inShape, alone]) => inShape ?? alone ?? '')

@@ -1,4 +1,4 @@
-/** The map that `npm run test:changed` goes by names every browser test and every place of the site. */
+/** The map that `npm run test:changed` uses contains every browser test and every page and widget of the site. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { taggedProjects } from '../../../../scripts/tests/tiers.ts'
@@ -17,7 +17,7 @@ const widgets = remotes.flatMap((remote) =>
 const gatewayRooms = new Set(filesMatching('gateway/src/*/*/*').map((file) => `gateway/${file.split('/')[3]}`))
 const named = new Set(Object.values(journeysOfRooms).flatMap((places) => places.split(' ')))
 
-test('each browser test that a change can ask for is in the map, and the map names no other', () => {
+test('the map contains each browser test that a change can select, and no other', () => {
   const asked = projects.filter(({ name }) => taggedProjects.includes(name))
   const files = filesMatching('packages/testing/src/*.e2e.ts').filter((file) =>
     asked.some(({ testMatch }) => path.matchesGlob(file, testMatch)),
@@ -30,7 +30,7 @@ test('each page, widget and remote has a browser test', () => {
   expect([...pages, ...widgets, ...remotes].filter((place) => !named.has(place))).toEqual([])
 })
 
-test('the map names only places that there are', () => {
+test('the map names only existing pages, widgets and packages', () => {
   const places = new Set([...pages, ...widgets, ...remotes, ...gatewayRooms, 'shell', 'releases', 'console'])
   expect([...named].filter((place) => !places.has(place))).toEqual([])
 })

@@ -80,9 +80,7 @@ test('clients of upstreams are built once, by the composition, by those of one p
     .flatMap((file) =>
       [...read(file).matchAll(/new (?:RetailerClient|Upstream|Crm)\(/g)].map(() => file.slice(SOURCE.length)),
     )
-  const counts = Object.fromEntries(
-    [...Map.groupBy(built, (file) => file)].map(([file, { length }]) => [file, length]),
-  )
+  const counts = Object.fromEntries([...Map.groupBy(built, (file) => file)].map(([file, { length }]) => [file, length]))
   expect(counts).toEqual({
     'documents/images/routes.ts': 1,
     // One for orders, one for everything else.

@@ -19,7 +19,7 @@ describe('the lock file', () => {
     expect(Object.keys(packages).length).toBeGreaterThan(100)
   })
 
-  test('names no host that packages come from', () => {
+  test('names no registry host', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
   })
 })

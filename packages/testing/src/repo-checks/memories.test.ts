@@ -1,4 +1,4 @@
-/** What can grow is listed with its bound in docs/memories.md, and nothing else can. */
+/** Every container that can grow is listed with its limit in docs/memories.md. */
 import { expect, test } from 'vitest'
 import { sourcesThatRun } from '../expressions/sources.ts'
 import { memoriesIn } from '../memory-bounds/find-memories.ts'
@@ -6,7 +6,7 @@ import { bytesOf, memoryRows } from '../memory-bounds/memories-document.ts'
 import { read } from './repository.ts'
 
 const owners = ['code', 'retailer', 'operators', 'visitors']
-/** What of the sandbox answers calls; its imports end. What operators have in their browsers is no server. */
+/** Code outside of request handling: imports of the sandbox end, and the console runs in browsers. */
 const elsewhere =
   /^gateway\/src\/platform\/workbench\/|^packages\/console\/|^packages\/releases\/src\/gate\/|^packages\/sandbox\/src\/(?!server\/|pictures\/)/
 
@@ -15,7 +15,7 @@ const document = read('docs/memories.md')
 const rows = memoryRows(document)
 const bounded = rows.filter(({ section }) => section !== 'For one call')
 
-test('everything that lives longer than a call and can grow is listed, and nothing that is gone', () => {
+test('every long-lived container that can grow is listed, and no removed one', () => {
   const files = sourcesThatRun().filter((file) => !elsewhere.test(file))
   expect(files.length).toBeGreaterThan(1000)
   const found = files.flatMap((file) => memoriesIn(file, read(file)).map(({ name }) => `${file}: ${name}`))
@@ -25,7 +25,7 @@ test('everything that lives longer than a call and can grow is listed, and nothi
   expect(listed.filter((place, at) => listed.indexOf(place) !== at)).toEqual([])
 }, 60_000)
 
-test('each has keys of somebody, a bound in bytes, a life, and something that happens when it is full', () => {
+test('each row has an owner of the keys, a limit in bytes, a lifetime, and a behaviour when full', () => {
   expect(bounded.length).toBeGreaterThan(90)
   for (const { places, cells } of bounded) {
     const [keys, by = '', most, life, full, ...more] = cells
@@ -36,10 +36,10 @@ test('each has keys of somebody, a bound in bytes, a life, and something that ha
 })
 
 const MB = 1024 * 1024
-/** For code, and for requests under way. */
+/** Reserve for code and for requests in flight. */
 const REST_BYTES = 100 * MB
 
-test('all that a gateway may hold together has room in its heap', () => {
+test('all caches of a gateway together fit into its heap', () => {
   const own = bounded.filter(({ section }) => section !== 'Renderers' && section !== 'The sandbox')
   const inHeap = own.filter(({ cells }) => !cells[2]?.endsWith('outside'))
   const together = inHeap.reduce((sum, { cells }) => sum + bytesOf(cells[2]), 0)
@@ -60,7 +60,7 @@ test.each<[string, string, string[]]>([
   ['a cache in an object', 'function open() { return { kept: new LRUCache({ max: 5 }) } }', ['open() kept']],
   ['a cache that is returned', 'const make = () => new LRUCache({ max: 5 })', ['make() returned']],
   ['a cast', 'const known = {} as Record<string, number>\nexport const note = (a) => { known[a] = 1 }', ['known']],
-])('%s is found', (_, code, names) => {
+])('finds %s', (_, code, names) => {
   expect(memoriesIn('a.ts', code).map(({ name }) => name)).toEqual(names)
 })
 
@@ -74,4 +74,4 @@ test.each([
     'what is called at once',
     'function sum(all) { const seen = []; all.forEach((one) => seen.push(one)); return seen }',
   ],
-])('%s is nothing to list', (_, code) => expect(memoriesIn('a.ts', code)).toEqual([]))
+])('ignores %s', (_, code) => expect(memoriesIn('a.ts', code)).toEqual([]))

@@ -13,21 +13,21 @@ import { surveyPackages } from '../expressions/packages/survey.ts'
 const survey = await surveyPackages()
 const judged = readJudgedPackages()
 
-test('the list of what was judged of packages is as it was judged, by the checker of today', () => {
+test('the list of judged packages is unchanged since it was judged by the current checker', () => {
   expect(judged.digest, `It was changed by hand: write it by ${JUDGE_PACKAGES}`).toBe(digestOfJudged(judged))
   expect(judged.by, `The checker is another one: ${JUDGE_PACKAGES} --anew`).toEqual(currentJudge)
 })
 
-test('every package that the gateway and the renderer load is judged in the version that is installed', () => {
+test('every package that the gateway and the renderer load is judged in the installed version', () => {
   expect(survey.packages.length).toBeGreaterThan(100)
   expect(versionFaults(survey, judged)).toEqual([])
 })
 
-test('no expression of a package can be made slow by a text, but those that no text of a visitor comes to', () => {
+test('no text of a visitor can make an expression of a package slow', () => {
   expect(slowFaults(judged.slow)).toEqual([])
 })
 
-test('what packages construct as they are loaded is judged safe, and where they construct more is known', async () => {
+test('expressions that packages construct while loading are safe, and packages that construct more are listed', async () => {
   expect(survey.constructed.length).toBeGreaterThan(100)
   expect(await constructedFaults(survey.constructed, judged)).toEqual([])
   expect(constructingFaults(judged.constructing)).toEqual([])

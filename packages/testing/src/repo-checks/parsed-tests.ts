@@ -1,4 +1,4 @@
-/** Tests as they stand in their files: what they are called, whether they run on every machine, and what they expect. */
+/** Parses test files: the titles of tests, whether they run on every machine, and what they assert. */
 import { parse } from '@babel/parser'
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 import { read } from './repository.ts'
@@ -7,22 +7,23 @@ import { argumentsOf, chainOf, childrenOf, descendantsOf, isFunction, namesIn, t
 
 export interface ParsedTest {
   file: string
-  /** Its own title and those of what it stands in, the outermost first, as they are written. */
+  /** Its own title and those of its groups, the outermost first, as in the source. */
   titles: string[]
   /**
-   * What keeps it or others from running or from expecting anything, always or on some machines: `skip`, `skipIf`,
-   * `runIf`, `todo`, `fails`, `fixme`, `fail`, `only`, an `if` around it, a `return` or `if` before all that it expects.
+   * Constructs that keep this or other tests from running or from asserting, always or on some machines: `skip`,
+   * `skipIf`, `runIf`, `todo`, `fails`, `fixme`, `fail`, `only`, an enclosing `if`, or a `return` or `if` before all
+   * assertions.
    */
   conditions: string[]
-  /** Something is expected. */
+  /** The test has an assertion. */
   expects: boolean
-  /** Something that is expected depends on what was waited for: an answer, a page, a process. */
+  /** An assertion depends on an awaited value: a response, a page, a process. */
   awaits: boolean
-  /** Something that is expected depends on a call, and the test calls what is no part of its own file. */
+  /** An assertion depends on a call, and the test calls code outside of its own file. */
   calls: boolean
 }
 
-/** What each name of a file may hold, wherever in it that is said. */
+/** All values that each name of a file may have. */
 function valuesIn(program: SyntaxNode): Map<string, SyntaxNode[]> {
   const values = new Map<string, SyntaxNode[]>()
   const note = (pattern: unknown, value: unknown) => {
@@ -33,7 +34,7 @@ function valuesIn(program: SyntaxNode): Map<string, SyntaxNode[]> {
     if (node.type === 'AssignmentExpression') note(node.left, node.right)
     if (node.type === 'FunctionDeclaration') note(node.id, node.body)
     if (node.type === 'ForOfStatement') note(node.left, node.await ? { ...node, type: 'AwaitExpression' } : node.right)
-    // What is put into a list, or noted by whoever listens.
+    // Values that are pushed to a list or recorded by a listener.
     const callee = node.callee
     if (node.type === 'CallExpression' && isNode(callee) && callee.type === 'MemberExpression') {
       if (/^(?:push|set|add|on|once)$/.test(namesIn(callee.property).join())) {
@@ -44,7 +45,7 @@ function valuesIn(program: SyntaxNode): Map<string, SyntaxNode[]> {
   return values
 }
 
-/** A node with all that the names in it may hold. */
+/** Nodes with everything that their names may refer to. */
 function reachableNodes(from: readonly SyntaxNode[], values: Map<string, SyntaxNode[]>): SyntaxNode[] {
   const seen = new Set<string>()
   const reached = from.flatMap(descendantsOf)
@@ -70,7 +71,7 @@ interface ParsedFile {
   hooks: SyntaxNode[]
 }
 
-/** `expect(…)`, a helper of that name from another file, or the method of a client of tests. */
+/** `expect(…)`, an imported helper of that name, or a method of a test client. */
 function isExpectation(node: SyntaxNode, imported: Set<string>): boolean {
   if (node.type !== 'CallExpression') return false
   const { name, behind } = chainOf(node.callee)
@@ -83,7 +84,7 @@ function expectationsOf(test: SyntaxNode, { values, imported, hooks }: ParsedFil
   const awaited = new Set(body.flatMap((node) => (node.type === 'AwaitExpression' ? [node.argument] : [])))
   const subjects = all.map((node) => {
     const { name, behind } = chainOf(node.callee)
-    // What is expected of a locator is awaited itself.
+    // Assertions on a locator are awaited themselves.
     const isWaiting =
       name !== 'expect' || awaited.has(node) || behind.some((one) => /^(?:poll|resolves|rejects)$/.test(one))
     return { isWaiting, reached: reachableNodes(argumentsOf(node), values) }
@@ -93,7 +94,7 @@ function expectationsOf(test: SyntaxNode, { values, imported, hooks }: ParsedFil
   const usesImported = [...body, ...reachableNodes(hooks, values)].some(
     (node) => isOfImported(node) || isElement(node, imported) || /^Import(?:Expression)?$/.test(node.type),
   )
-  // A call, or a list that others put something into while the test goes on.
+  // A call, or an empty list that callbacks fill during the test.
   const isToldOf = (node: SyntaxNode) =>
     node.type === 'CallExpression' || (node.type === 'ArrayExpression' && (node.elements as unknown[]).length === 0)
   const awaits = subjects.some(
@@ -107,11 +108,11 @@ function expectationsOf(test: SyntaxNode, { values, imported, hooks }: ParsedFil
   }
 }
 
-/** `<Page />`, which whoever renders it calls. */
+/** `<Page />` counts as a call of the component. */
 const isElement = (node: SyntaxNode, imported: Set<string>): boolean =>
   node.type === 'JSXIdentifier' && imported.has(String(node.name))
 
-/** What runs before each test of a file. */
+/** Hooks that run before each test of a file. */
 const hooksOf = (program: SyntaxNode): SyntaxNode[] =>
   descendantsOf(program)
     .filter((node) => node.type === 'CallExpression' && /^before(?:All|Each)$/.test(chainOf(node.callee).name))
@@ -125,14 +126,14 @@ function lazy<Value>(make: () => Value): () => Value {
   }
 }
 
-/** Every test of a text, with what its groups say of it. */
+/** Every test of a source text, with the modifiers of its groups. */
 export function testsOf(file: string, text: string): ParsedTest[] {
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] }) as unknown as {
     program: SyntaxNode
   }
   const whole = lazy(() => ({ values: valuesIn(program), imported: importedNames(program), hooks: hooksOf(program) }))
   const found: ParsedTest[] = []
-  /** Itself, or by a function of the file that it calls. */
+  /** Whether the node asserts, directly or in a function of the file that it calls. */
   const isExpecting = (node: SyntaxNode): boolean => {
     if (isExpectation(node, whole().imported)) return true
     if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'Identifier') return false
@@ -155,7 +156,7 @@ export function testsOf(file: string, text: string): ParsedTest[] {
     ]
     if (isGroup) for (const child of childrenOf(node)) look(child, all, kept)
     else {
-      // Most of those who read tests want their titles alone: the rest is found when it is asked for.
+      // Most callers need only the titles: everything else is computed on demand.
       const conditions = lazy(() => [...kept, ...skipsOf(node, isExpecting)])
       const expected = lazy(() => expectationsOf(node, whole()))
       found.push({

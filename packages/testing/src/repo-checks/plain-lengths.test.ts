@@ -1,10 +1,10 @@
-/** Lengths stop a check at their failure, so that no expression behind them sees the text. zod's own ones do not. */
+/** Our length checks abort validation, so that no later expression runs on a long text. zod's own ones do not. */
 import { expect, test } from 'vitest'
 import { sourcesThatRun } from '../expressions/sources.ts'
 import { isNode, nodesOf, programOf, type SyntaxNode } from '../expressions/syntax.ts'
 import { read } from './repository.ts'
 
-/** It makes the one that everything else uses. */
+/** Defines the length check that all other code uses. */
 const MAKER = 'packages/contracts/src/max-length.ts'
 
 const plain = new Set(['maxLength', 'maxSize', 'length', 'size', '_maxLength', '_maxSize'])
@@ -12,7 +12,7 @@ const isZod = (specifier: unknown): boolean => typeof specifier === 'string' && 
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
 
-/** Names by which a module has zod as a whole, and what it takes of it one by one. */
+/** Local names of zod itself, and of members imported from it. */
 function takenFrom(program: SyntaxNode) {
   const wholes = new Set<string>()
   const singles: string[] = []
@@ -26,7 +26,7 @@ function takenFrom(program: SyntaxNode) {
   return { wholes, singles }
 }
 
-/** `z` of `z.string().trim().max`, with the names on the way. */
+/** The root and the member names of a chain such as `z.string().trim().max`. */
 function chainOf(node: unknown): { root: string; names: string[] } {
   const names: string[] = []
   let at = node
@@ -41,7 +41,7 @@ function chainOf(node: unknown): { root: string; names: string[] } {
   return { root: '', names }
 }
 
-/** Lengths of zod's own that a module asks for, each with its line. */
+/** Uses of zod's own length checks in a module, each with its line. */
 function plainLengthsIn(file: string, text = read(file)): string[] {
   const program = programOf(file, text)
   const { wholes, singles } = takenFrom(program)
@@ -59,7 +59,7 @@ function plainLengthsIn(file: string, text = read(file)): string[] {
   return [...singles.filter((name) => plain.has(name)).map((name) => `${file} imports ${name}`), ...called]
 }
 
-test('nothing that runs has a length of zod’s own', () => {
+test('no code that runs uses zod’s own length checks', () => {
   const files = sourcesThatRun().filter((file) => file !== MAKER && /\bzod\b/.test(read(file)))
   expect(files.length).toBeGreaterThan(15)
   expect(
@@ -77,6 +77,6 @@ test.each([
   ["import * as z from 'zod'\nz.number().max(9)", []],
   ["import * as z from '@vitrina/contracts/schema'\nz.string().check(z.maxLength(9))", []],
   ["import { maxLength } from '@vitrina/contracts/max-length'\nmaxLength(9)", []],
-])('%j is looked through', (text, found) => {
+])('finds the length checks in %j', (text, found) => {
   expect(plainLengthsIn('a.ts', text)).toEqual(found)
 })

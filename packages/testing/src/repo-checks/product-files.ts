@@ -1,4 +1,4 @@
-/** Which modules belong to the product: those that its entries lead to by imports. */
+/** The modules of the product: those that its entries import, directly or not. */
 import path from 'node:path'
 import { filesMatching, importsOf, read } from './repository.ts'
 
@@ -10,12 +10,12 @@ interface Manifest {
   bin?: Record<string, string>
 }
 
-/** Rooms and packages that ship. */
+/** Packages that ship. */
 const rooms = filesMatching(':(glob)*/package.json', ':(glob)packages/*/package.json')
   .filter((file) => !file.startsWith('packages/testing/'))
   .map((file) => ({ folder: path.posix.dirname(file), manifest: JSON.parse(read(file)) as Manifest }))
 
-/** Every module of what ships, and its tests. */
+/** Every module of the shipped packages, tests included. */
 export const modules: string[] = filesMatching(...rooms.map(({ folder }) => folder)).filter((file) =>
   /(?<!\.d)\.(?:tsx?|[cm]?js)$/.test(file),
 )
@@ -24,7 +24,7 @@ const known = new Set(modules)
 export const isTest = (file: string): boolean => /\.(?:test|e2e|suite)\.tsx?$/.test(file)
 export const isFixture = (file: string): boolean => /\.fixture\.[a-z]+$/.test(file)
 
-/** The files that a specifier of a file leads to: a path, or what a package of ours exports under that name. */
+/** Files that a specifier resolves to: a path, or an export of a workspace package. */
 export function resolveSpecifier(file: string, specifier: string): string[] {
   if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)]
   const room = rooms.find(({ manifest: { name } }) => specifier === name || specifier.startsWith(`${name}/`))
@@ -45,7 +45,7 @@ interface Knip {
   workspaces: Record<string, { entry?: string[] }>
 }
 
-/** What a path, a bundler, another process or another team's code leads to, in place of an import. */
+/** Entry files: referenced by a path, a bundler, another process or another team's code instead of an import. */
 function entries(): string[] {
   const { workspaces } = JSON.parse(read('knip.jsonc').replace(/^\s*\/\/.*$/gm, '')) as Knip
   const named = Object.entries(workspaces).flatMap(([room, { entry = [] }]) => entry.map((glob) => `${room}/${glob}`))
@@ -62,11 +62,11 @@ function entries(): string[] {
   )
 }
 
-/** Relative paths that a file names to start a process or a thread with. */
+/** Relative paths with which a file starts processes or threads. */
 const pathsIn = (file: string): string[] =>
   [...read(file).matchAll(/['"](\.\.?\/[^'"\n]+)['"]/g)].map(([, found = '']) => found)
 
-/** All that the product's entries lead to; tests and fixtures lead nowhere. */
+/** All modules reachable from the product's entries; tests and fixtures are not followed. */
 export function productModules(): Set<string> {
   const reached = new Set<string>()
   const next = entries().filter((file) => !isTest(file) && !isFixture(file))

@@ -5,7 +5,7 @@ import { publishedExports, publishedPackages, readManifest } from '../../../../s
 import { remotes } from '../../../../scripts/rooms.ts'
 import { filesMatching, read } from './repository.ts'
 
-/** What a file names of other modules, with whether the compiler alone reads it. */
+/** Module specifiers of a file, and whether only the compiler reads them. */
 function importedNamesIn(text: string): { name: string; typeOnly: boolean }[] {
   const statements =
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]*?\sfrom\s+|[\s\S]{0,2000}?\}\s+from\s+)?(['"])([^'"\n]+)\2/g
@@ -18,7 +18,7 @@ function importedNamesIn(text: string): { name: string; typeOnly: boolean }[] {
   ]
 }
 
-/** Paths written as texts, such as those that tests read files by. */
+/** Paths in string literals, such as those of files that tests read. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/(['"`])(\.{1,2}\/[^'"`\n]*)\1/g)].map(([, , name = '']) => name)
 
@@ -50,7 +50,7 @@ function declaredDependencies(remote: string): Set<string> {
   return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }))
 }
 
-/** Why a team cannot work with a file that has nothing but its folder and published packages. */
+/** Reasons why a file does not work with only the folder of its remote and published packages. */
 function faultsOf(remote: string, file: string, text: string): string[] {
   const own = declaredDependencies(remote)
   const leaves = (name: string) => !path.posix.join(path.posix.dirname(file), name).startsWith(`${remote}/`)
@@ -72,8 +72,8 @@ function faultsOf(remote: string, file: string, text: string): string[] {
   return faults
 }
 
-describe('a team alone with the folder of its remote', () => {
-  test.each(remotes)('%s and its tests need nothing that is not published', (remote) => {
+describe('a team with only the folder of its remote', () => {
+  test.each(remotes)('%s and its tests need only published packages', (remote) => {
     const files = filesMatching(`${remote}/**/*.ts`, `${remote}/**/*.tsx`, `${remote}/**/*.cjs`, `${remote}/**/*.css`)
     expect(files.filter((file) => /\.test\.tsx?$/.test(file)).length).toBeGreaterThan(10)
     const wrong = files.flatMap((file) => faultsOf(remote, file, read(file)).map((fault) => `${file}: ${fault}`))
@@ -91,11 +91,11 @@ describe('a team alone with the folder of its remote', () => {
     ["import LeadForm from '@vitrina/mf-content/LeadForm'", 'is published as types alone'],
     ["import { chunk } from 'lodash'", 'lodash is not in its package.json'],
     [".a { composes: button from '../../../packages/ui/src/button.css'; }", "outside of the remote's folder"],
-  ])('%j would be found', (text, fault) => {
+  ])('reports %j', (text, fault) => {
     expect(faultsOf('mf-basket', 'mf-basket/src/basket/some.test.ts', text)).toEqual([expect.stringContaining(fault)])
   })
 
-  test('what teams have is not taken for a fault', () => {
+  test('accepts imports that teams have', () => {
     const text = [
       "import { readFile } from 'node:fs/promises'",
       "import type { LeadFormProps } from '@vitrina/mf-content/LeadForm'",
@@ -108,8 +108,8 @@ describe('a team alone with the folder of its remote', () => {
   })
 })
 
-describe('each room that is released', () => {
-  test.each(['shell', ...remotes])('%s says who owns it, and what its version changed', (room) => {
+describe('each released package', () => {
+  test.each(['shell', ...remotes])('%s names its owner and the changes of its version', (room) => {
     const { version, vitrina } = JSON.parse(read(`${room}/package.json`))
     expect(vitrina.owner).toEqual({ team: expect.stringMatching(/\S/), contact: expect.stringMatching(/\S/) })
     expect(read(`${room}/CHANGELOG.md`)).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')}\\n\\n\\S`, 'm'))

@@ -6,7 +6,7 @@ export const root = path.resolve(import.meta.dirname, '../../../..')
 
 const listed = new Map<string, readonly string[]>()
 
-/** Files of the repository that match one of the globs of git, relative to its root. Git is asked once for the same globs. */
+/** Files of the repository that match one of the git globs, relative to its root. Results are cached by globs. */
 export function filesMatching(...globs: string[]): string[] {
   const key = globs.join('\n')
   const files = listed.get(key) ?? list(globs)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { filesMatching, importsOf, read } from './repository.ts'
 
 /**
- * Every place that starts a process or a thread, and whose code that runs. What runs code of teams does so by
- * `spawnIsolated` and is not in this list; a line here is a promise that no published version is run by it.
+ * Every file that starts a process or a thread, and whose code that runs. Code of teams runs through `spawnIsolated`
+ * and is not in this list; each line here promises that the file runs no published version.
  */
 const ownCode: Record<string, string> = {
   'packages/releases/src/isolation/isolated-process.ts': 'the one sealed way itself',
@@ -53,7 +53,7 @@ const ownCode: Record<string, string> = {
 const starting = /^(?:node:)?(?:child_process|worker_threads|cluster|inspector)(?:\/promises)?$/
 
 const files = filesMatching(
-  // For git a star goes through folders.
+  // In git globs a star also matches slashes.
   ...['gateway/*.ts', 'shell/src/*.ts*', 'mf-*/src/*.ts*', 'packages/*.ts*', 'packages/*.mjs'],
   ...['scripts/*.ts', 'scripts/*.mjs', 'deploy/*.ts', 'deploy/*.mjs'],
 ).filter((file) => !/\.(?:test|fixture|e2e|suite)\.tsx?$|\.d\.ts$|^packages\/testing\//.test(file))
@@ -68,8 +68,8 @@ const starters = files.filter((file) => {
   )
 })
 
-describe('code of teams, and what opens files of strangers', () => {
-  test('is run by the one sealed way: whatever else starts a process or a thread is named here, with whose code it runs', () => {
+describe('code of teams, and code that opens files of strangers', () => {
+  test('runs only through spawnIsolated: other starts of processes and threads are listed with the owner of their code', () => {
     expect(starters.filter((file) => !(file in ownCode))).toEqual([])
     expect(Object.keys(ownCode).filter((file) => !starters.includes(file))).toEqual([])
   })
@@ -79,11 +79,11 @@ describe('code of teams, and what opens files of strangers', () => {
     'packages/releases/src/gate/probe/probe.ts',
     'packages/releases/src/gate/smoke/smoke.ts',
     'gateway/src/infra/decoding/spawn-decoder.ts',
-  ])('%s starts it sealed', (file) => {
+  ])('%s starts it with spawnIsolated', (file) => {
     expect(read(file)).toContain('spawnIsolated({')
   })
 
-  test('is started in no namespace but that of the machine, outside of tests', () => {
+  test('runs in a namespace without isolation only in tests', () => {
     const choosing = files.filter((file) => /kind: 'none', launcher/.test(read(file)))
     expect(choosing).toEqual(['packages/releases/src/isolation/network-namespace.ts'])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filesMatching, read } from './repository.ts'
 import { secretsIn } from './secrets.ts'
 
-/** Files in which something looks like a secret, with what it is. */
+/** Files with a text that looks like a secret, and what it is. */
 const known: Record<string, string> = {
   'deploy/secrets.env.example': 'the word PASSWORD in the place of one',
   'gateway/src/infra/configuration/route-rules.test.ts': 'an address that is refused for the name in it',
@@ -23,11 +23,11 @@ test('no file of the repository holds a secret [S01] [S02]', () => {
   expect(Object.keys(known).filter((file) => secretsIn(read(file)).length === 0)).toEqual([])
 })
 
-test('no file with settings of one machine, key or certificate is kept', () => {
+test('no file with settings of one machine, no key and no certificate is committed', () => {
   expect(filesMatching('**/.env*', '**/*.pem', '**/*.key', '**/*.p12', '**/id_*sa*', '**/.netrc')).toEqual([])
 })
 
-/** Put together here, so that this file holds none. */
+/** Joined at runtime, so that this file contains no secret. */
 const join = (...parts: string[]): string => parts.join('')
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   join('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0In0', `.${'s'.repeat(43)}`),
   join('postgres://shop:', 'hunter2', '@db/shop'),
   join('CRM_TOKEN=', 'a1b2c3d4'.repeat(4)),
-])('%s would be found', (text) => {
+])('reports %s', (text) => {
   expect(secretsIn(`const value = '${text}'`)).toHaveLength(1)
 })
 
-test('what only looks like one at first sight is not', () => {
+test('accepts texts that only resemble a secret', () => {
   const text =
     "CRM_TOKEN=… token = 'refresh-1' postgres://localhost/shop https://user@example.org eyJhbGciOiJub25lIn0.eyJleHAiOiJ4In0."
   expect(secretsIn(text)).toEqual([])

@@ -1,4 +1,4 @@
-/** What secrets look like, whoever gave them out. */
+/** Patterns of secrets of many providers. */
 export const secretShapes: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   'a key of Amazon': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -14,7 +14,7 @@ export const secretShapes: Record<string, RegExp> = {
   'a secret that is set': /\b[A-Z_]*(?:TOKEN|SECRET|PASSWORD|ACCESS_KEY)\s*=\s*['"]?[A-Za-z0-9+/_-]{24,}/,
 }
 
-/** Kinds of secrets that a text holds, with how they begin. */
+/** Kinds of secrets in a text, with their first characters. */
 export const secretsIn = (text: string): string[] =>
   Object.entries(secretShapes).flatMap(([kind, shape]) => {
     const found = shape.exec(text)

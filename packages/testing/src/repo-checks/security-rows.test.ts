@@ -1,4 +1,4 @@
-/** The weaknesses that the specification names, and the verification standard, each with the tests that prove it. */
+/** Weaknesses of the specification and rows of the verification standard, each with the tests that prove it. */
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rowMutations } from '../../../../scripts/tests/row-mutations.ts'
@@ -11,7 +11,7 @@ import { filesMatching, importsOf, read } from './repository.ts'
 const files = filesMatching('*.test.ts', '*.test.tsx', '*.e2e.ts', '*.suite.ts')
 const ids = Array.from({ length: 35 }, (_, at) => `S${String(at + 1).padStart(2, '0')}`)
 
-/** What is proved without an answer of a server or a page, each with its reason. */
+/** Items that are proven by static checks, without a response of a server or a page, each with the reason. */
 const provedAtRest: Readonly<Record<string, string>> = {
   'packages/federation/src/document/document.test.ts': 'makes the text of every document',
   'gateway/src/infra/retailer/sanitise.test.ts': 'tries more than a page can hold, beside a test that goes by a page',
@@ -25,7 +25,7 @@ const provedAtRest: Readonly<Record<string, string>> = {
   'packages/testing/src/repo-checks/messages.test.ts': 'reads the sources of all pages, beside a test in a browser',
 }
 
-/** The files that a test command runs. */
+/** Test files that a test command runs. */
 const projects = (config as { test: { projects: { test: { name: string; include: string[]; exclude: string[] } }[] } })
   .test.projects
 const isIncluded = (file: string): boolean =>
@@ -34,7 +34,7 @@ const isIncluded = (file: string): boolean =>
       include.some((glob) => path.matchesGlob(file, glob)) && !exclude.some((glob) => path.matchesGlob(file, glob)),
   ) || browserProjects.some(({ testMatch }) => path.matchesGlob(file, testMatch))
 
-/** With what they take their tests from. */
+/** Run files, with the files that they import tests from. */
 const runFiles = new Set(files.filter(isIncluded))
 for (const file of runFiles)
   for (const { specifier } of importsOf(file)) {
@@ -42,7 +42,7 @@ for (const file of runFiles)
     if (suite.endsWith('.suite.ts')) runFiles.add(suite)
   }
 
-/** Why a test proves nothing; undefined when it may. */
+/** Why a test proves nothing; undefined when it proves something. */
 function faultOf(one: ParsedTest): string | undefined {
   if (!runFiles.has(one.file)) return 'is run by no test command'
   if (one.conditions.length > 0) return `runs only sometimes: ${one.conditions.join(', ')}`
@@ -51,7 +51,7 @@ function faultOf(one: ParsedTest): string | undefined {
   return undefined
 }
 
-/** Why it is no proof of a row of the standard. */
+/** Why a test is no proof of a row of the standard. */
 const faultOfRow = (one: ParsedTest): string | undefined =>
   faultOf(one) ?? (one.awaits || provedAtRest[one.file] ? undefined : 'looks at nothing that answers')
 
@@ -104,18 +104,18 @@ test('a', () => look())`,
   expect(one && faultOfRow(one)).toBe(fault)
 })
 
-test('no test runs only on some machines: what is missing is a failure that says how to install it', () => {
+test('no test runs only on some machines: a missing program is a failure that names the install command', () => {
   const sometimes = all.filter(({ conditions }) => conditions.length > 0)
   expect(sometimes.map(testName)).toEqual([])
 })
 
-test('every weakness S01 to S35 is named by the title of a test that proves something', () => {
+test('every weakness S01 to S35 is in the title of a test that proves something', () => {
   const tagged = all.flatMap((one) =>
     [...one.titles.join().matchAll(/\[[^\]]*\]/g)].flatMap(([tag]) =>
       (tag.match(/\bS\d\d\b/g) ?? []).map((id) => ({ id, one })),
     ),
   )
-  // Not by what a function returns alone.
+  // A returned value alone is not enough.
   expect(ids.filter((id) => !tagged.some((found) => found.id === id && found.one.awaits))).toEqual([])
   const faults = tagged.flatMap(({ id, one }) => {
     const fault = faultOf(one)
@@ -124,8 +124,8 @@ test('every weakness S01 to S35 is named by the title of a test that proves some
   expect(faults).toEqual([])
 })
 
-test('each row that a file of the platform carries is also proven where `npm test` sees it', () => {
-  // Most journeys in a browser are not among its tests.
+test('each row with a platform test is also proven by a test of `npm test`', () => {
+  // Most browser tests are not part of `npm test`.
   const isSlow = (file: string) => [...platformFiles, '**/*.e2e.ts'].some((glob) => path.matchesGlob(file, glob))
   const rowsOf = (isWanted: (file: string) => boolean) =>
     all.flatMap(({ file, titles }) =>
@@ -167,13 +167,13 @@ const faultsOfRows = (rows: readonly Row[]): string[] =>
 describe('the table of the verification standard', () => {
   const rows = rowsIn(read('docs/asvs.md'))
 
-  test('has its rows once each, with a test or the setting behind each', () => {
+  test('has each row once, with a test or a setting as its proof', () => {
     expect(rows.length).toBeGreaterThan(30)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.filter(({ proofs }) => proofs.length === 0)).toEqual([])
   })
 
-  test('names tests that there are, by words of their titles, and that run, wait for something and look at it', () => {
+  test('names existing tests by parts of their titles, and these tests run, wait for something and assert on it', () => {
     expect(faultsOfRows(rows)).toEqual([])
   })
 
@@ -189,7 +189,7 @@ describe('the table of the verification standard', () => {
       'is too long',
       'gateway/src/http/hardening/target.ts has no «is too long»',
     ],
-  ])('does not stand with a proof that is not there: %s «%s»', (file, title, fault) => {
+  ])('reports a missing proof: %s «%s»', (file, title, fault) => {
     expect(faultsOfRows(rowsIn(`| 9.9.9 | 1 | something | \`${file}\`: ${title} |\n`))).toEqual([`9.9.9: ${fault}`])
   })
 

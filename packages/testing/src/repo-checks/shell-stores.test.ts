@@ -1,4 +1,4 @@
-/** What the shell shares is read by something, or the specification names it and the store says so. */
+/** Every store that the shell shares is read somewhere, or its comment says that the specification names it. */
 import { expect, test } from 'vitest'
 import { filesMatching, read } from './repository.ts'
 
@@ -7,7 +7,7 @@ const models = ['department', 'session', 'third-parties', 'frame'].map((room) =>
 interface Store {
   file: string
   name: string
-  /** The comment right above it. */
+  /** The comment right above the store. */
   comment: string
 }
 
@@ -17,23 +17,23 @@ const storesOf = (file: string): Store[] =>
   )
 
 const stores = models.flatMap(storesOf)
-/** `scope-values.ts` only fills them. */
+/** Sources without `scope-values.ts`, which only fills the stores. */
 const sources = filesMatching(':(glob)shell/src/**/*.ts*', ':(glob)mf-*/src/**/*.ts*')
   .filter((file) => !/\.(?:test|fixture)\./.test(file) && file !== 'shell/src/frame/scope-values.ts')
   .map((file) => ({ file, source: read(file) }))
 
-/** Elsewhere, or by another store beside it. */
+/** Whether other code, or another store of the same file, reads the store. */
 function isRead({ file, name }: Store): boolean {
   const pattern = new RegExp(`\\${name}\\b`, 'g')
   return sources.some((one) => (one.source.match(pattern) ?? []).length > (one.file === file ? 1 : 0))
 }
 
-test('a store of the selection or the session is read, or says that the specification names it [SESSION-01] [DEPT-12]', () => {
+test('each store of the selection or the session is read, or its comment says that the specification names it [SESSION-01] [DEPT-12]', () => {
   const idle = stores.filter((store) => !isRead(store) && !/specification names it|The same for/.test(store.comment))
   expect(idle.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })
 
-test('the stores of the specification are all there [SESSION-01] [DEPT-11] [DEPT-12]', () => {
+test('all stores of the specification exist [SESSION-01] [DEPT-11] [DEPT-12]', () => {
   const names = new Set(stores.map(({ name }) => name))
   const specified = ['isAuth', 'currentUser', 'uuid', 'oldUuid', 'domain']
   const selected = ['currentDepartmentId', 'currentDepartmentStore', 'currentDepartmentPrice', 'listDepartments']

@@ -1,17 +1,17 @@
-/** What keeps a test from running or from expecting anything. */
+/** Finds constructs that keep a test from running or from asserting. */
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 import { argumentsOf, chainOf, childrenOf, descendantsOf, isFunction, namesIn } from './syntax-nodes.ts'
 
 export const conditionalNames = /^(?:skip|skipIf|runIf|todo|fails|only|fixme|fail)$/
 
-/** `{ skip: true }` between title and body. */
+/** `{ skip: true }` between title and body of a test. */
 export const optionsOf = (call: SyntaxNode): string[] =>
   argumentsOf(call)
     .filter(({ type }) => type === 'ObjectExpression')
     .flatMap(({ properties }) => (properties as SyntaxNode[]).flatMap(({ key }) => namesIn(key)))
     .filter((name) => conditionalNames.test(name))
 
-/** Parts of a node that are run only sometimes. */
+/** Fields of a node that run only conditionally. */
 const fieldsOfBranches: Readonly<Record<string, string[]>> = {
   IfStatement: ['consequent', 'alternate'],
   ConditionalExpression: ['consequent', 'alternate'],
@@ -20,11 +20,11 @@ const fieldsOfBranches: Readonly<Record<string, string[]>> = {
   TryStatement: ['handler'],
 }
 
-/** The children of a node that are run only sometimes. */
+/** Children of a node that run only conditionally. */
 export const branchesOf = (node: SyntaxNode): unknown[] =>
   (fieldsOfBranches[node.type] ?? []).flatMap((field) => [node[field]].flat())
 
-/** What is expected in a body and its callbacks whichever branches are taken. */
+/** Nodes of a body and its callbacks that run whichever branches are taken. */
 function unconditionalNodes(node: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): SyntaxNode[] {
   if (isExpecting(node)) return [node]
   const inside = (child: SyntaxNode) => unconditionalNodes(child, isExpecting)
@@ -38,7 +38,7 @@ function unconditionalNodes(node: SyntaxNode, isExpecting: (node: SyntaxNode) =>
 const isSkip = ({ name, behind }: { name: string; behind: string[] }): boolean =>
   (name === 'skip' && behind.length === 0) || (behind.length === 1 && /^(?:skip|fixme)$/.test(behind[0] ?? ''))
 
-/** A test that leaves by its own `skip`, or returns before it has expected anything. */
+/** Skips of a test by its own `skip`, or by a return before any assertion. */
 export function skipsOf(call: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): string[] {
   const bodies = argumentsOf(call).filter(isFunction)
   const own = (node: SyntaxNode): SyntaxNode[] => [

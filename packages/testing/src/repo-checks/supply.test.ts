@@ -13,7 +13,7 @@ import { filesMatching, read, root } from './repository.ts'
 
 const run = promisify(execFile)
 
-/** Without what npm told the process that runs the tests of its own settings. */
+/** The environment without the variables that npm sets for the test process. */
 const plainEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_config_')),
 )
@@ -40,17 +40,17 @@ const manifests = filesMatching('package.json', '**/package.json').map((file) =>
   manifest: JSON.parse(read(file)) as Manifest,
 }))
 
-/** What its package.json says of an installed package. */
+/** The licence in the package.json of an installed package. */
 async function installedLicence({ place }: LockedPackage): Promise<string | undefined> {
   const { license } = JSON.parse(await readFile(path.join(root, place, 'package.json'), 'utf8'))
   return typeof license === 'string' ? license : license?.type
 }
 
-/** What only `npm run audits` installs. */
+/** Packages that only `npm run audits` installs. */
 const AUDIT_TOOLS = 'scripts/audits/tools/package-lock.json'
 
-describe('what comes from others [S35]', () => {
-  test('is told by one lock file, and installed from it alone', () => {
+describe('third-party packages [S35]', () => {
+  test('are pinned by one lock file, and installed from it alone', () => {
     const others = filesMatching(
       '**/package-lock.json',
       '**/yarn.lock',
@@ -63,14 +63,14 @@ describe('what comes from others [S35]', () => {
     expect(read('.ci/run')).toMatch(/^npm ci$/m)
   })
 
-  test('has tools of audits apart, which run no scripts when they are installed and of which each has a hash', () => {
+  test('of audits are separate, run no install scripts and each have a hash', () => {
     const { '': _, ...tools } = JSON.parse(read(AUDIT_TOOLS)).packages as Record<string, { integrity?: string }>
     expect(Object.keys(tools).length).toBeGreaterThan(50)
     expect(Object.entries(tools).filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))).toEqual([])
     expect(read('scripts/audits/tools.ts')).toContain("['ci', '--ignore-scripts', '--workspaces=false']")
   })
 
-  test('has a hash for every platform that the site runs on, and for the rest but tools of developers', () => {
+  test('have a hash for every platform of the site, and on others except for developer tools', () => {
     const without = thirdParties.filter(({ integrity }) => !/^sha512-/.test(integrity ?? ''))
     expect(
       without.filter(({ name, optional }) => !optional || !withoutIntegrity.some((begin) => name.startsWith(begin))),
@@ -81,7 +81,7 @@ describe('what comes from others [S35]', () => {
     const needed = without.filter(({ place }) =>
       platforms.some(({ os, cpu, libc }) => {
         const { os: systems, cpu: processors, libc: libraries } = entries[place]
-        // Where a package says nothing of the library, its name does.
+        // Packages that do not state their libc have it in their name.
         const library = libraries ?? (place.includes('musl') ? 'musl' : undefined)
         return fits(systems, os) && fits(processors, cpu) && fits(library, libc)
       }),
@@ -89,7 +89,7 @@ describe('what comes from others [S35]', () => {
     expect(needed.map(packageLine)).toEqual([])
   })
 
-  test('comes from the registry only: no repository, address or file of somebody', () => {
+  test('come from the registry only: not from a repository, an address or a file', () => {
     expect(thirdParties.filter(({ resolved }) => resolved !== undefined).map(packageLine)).toEqual([])
     const ranges = manifests.flatMap(({ file, manifest }) =>
       [
@@ -100,7 +100,7 @@ describe('what comes from others [S35]', () => {
       ].flatMap((of = {}) => Object.entries(of).map(([name, range]) => ({ file, name, range }))),
     )
     expect(ranges.length).toBeGreaterThan(50)
-    // Another name for a package (`npm:`) would hide which one it is.
+    // An alias (`npm:`) would hide the real package.
     expect(
       ranges.filter(({ range }) => !/^[\^~]?\d+(?:\.\d+)*(?: \|\| [\^~]?\d+(?:\.\d+)*)*$|^\*$/.test(range)),
     ).toEqual([])
@@ -110,7 +110,7 @@ describe('what comes from others [S35]', () => {
     expect(read('.npmrc')).toMatch(/^allow-file=none$/m)
   })
 
-  test('is never taken for something of ours: what is ours is private, lies here, and is asked of no public registry', () => {
+  test('cannot replace workspace packages: those are private, in this repository, and not requested from a registry', () => {
     const ours = manifests.filter(({ manifest }) => manifest.name?.startsWith('@vitrina/'))
     expect(ours.length).toBeGreaterThan(10)
     expect(ours.filter(({ manifest }) => manifest.private !== true).map(({ file }) => file)).toEqual([])
@@ -124,14 +124,14 @@ describe('what comes from others [S35]', () => {
     expect(read('.npmrc')).toMatch(/^@vitrina:registry=https:\/\/vitrina\.invalid\/$/m)
   })
 
-  test('runs nothing when it is installed, except what is listed with its reason', () => {
+  test('run no install scripts, except the listed ones with their reason', () => {
     const withScripts = thirdParties.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
     expect([...new Set(withScripts)].toSorted()).toEqual(Object.keys(installScripts).toSorted())
     const { allowScripts } = JSON.parse(read('package.json')) as Manifest
     expect(Object.keys(allowScripts ?? {}).toSorted()).toEqual(Object.keys(installScripts).toSorted())
   })
 
-  test('that would run something unlisted is not installed by the npm of this machine', async () => {
+  test('with an unlisted install script are not installed by the npm of this machine', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'installing-'))
     try {
       const settings = read('.npmrc').replace(/^allow-file=none$/m, '')
@@ -160,7 +160,7 @@ describe('what comes from others [S35]', () => {
     }
   })
 
-  test('has a licence that lets us use it: as the lock file says, and as the installed packages say', async () => {
+  test('have an accepted licence, by the lock file and by the installed packages', async () => {
     const unnamed = thirdParties.filter(({ integrity, license }) => integrity || license)
     expect(unnamed.filter(({ name, license }) => !isLicenceAllowed(name, license)).map(packageLine)).toEqual([])
     const installed = thirdParties.filter(({ place }) => existsSync(path.join(root, place, 'package.json')))
@@ -176,7 +176,7 @@ describe('what comes from others [S35]', () => {
     expect(idle).toEqual([])
   })
 
-  test('stands in a bill of materials as a whole', async () => {
+  test('are all in the bill of materials', async () => {
     const bill = await createSbom()
     expect([bill.bomFormat, bill.metadata.component.name]).toEqual(['CycloneDX', 'vitrina'])
     const listed = new Map(bill.components.map((one) => [one.purl, one]))

@@ -1,7 +1,7 @@
-/** The syntax of a module, as far as tests are read. */
+/** Helpers for the syntax trees of test files. */
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 
-/** Each function that a test calls is walked again with it: what a node has is looked up once. */
+/** Functions are walked once for each test that calls them, so children of a node are cached. */
 const children = new WeakMap<SyntaxNode, SyntaxNode[]>()
 
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
@@ -27,7 +27,7 @@ export function descendantsOf(node: SyntaxNode): SyntaxNode[] {
 
 const ofPlaywright = /^(?:describe|(?:before|after)(?:All|Each))$/
 
-/** `describe.skipIf(a).each(b)`: the first name, and those behind it; `test.describe` is the same as `describe`. */
+/** `describe.skipIf(a).each(b)`: the first name and the following ones; `test.describe` counts as `describe`. */
 export function chainOf(callee: unknown): { name: string; behind: string[] } {
   const behind: string[] = []
   let node = callee
@@ -58,7 +58,7 @@ export const isFunction = (node: SyntaxNode): boolean => /Function/.test(node.ty
 
 export const argumentsOf = (call: SyntaxNode): SyntaxNode[] => (call.arguments as unknown[]).filter(isNode)
 
-/** Every name that a pattern gives a value to. */
+/** Every name that a pattern binds. */
 export const namesIn = (pattern: unknown): string[] =>
   isNode(pattern)
     ? pattern.type === 'MemberExpression'

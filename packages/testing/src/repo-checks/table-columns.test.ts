@@ -1,4 +1,4 @@
-/** A table that is scrolled sideways keeps the column that names its rows in sight. */
+/** Tables with horizontal scrolling have a sticky first column. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isFixture, isTest, productModules } from './product-files.ts'
@@ -7,7 +7,7 @@ import { filesMatching, importsOf, read } from './repository.ts'
 const scrolls = /overflow(?:-x)?: auto/
 const keeps = /left: 0;[^}]*position: sticky|position: sticky;[^}]*left: 0/
 
-/** Tables that nothing scrolls, though their sheet has something that is scrolled. */
+/** Tables without scrolling whose style sheet scrolls another element. */
 const others = new Map([
   [
     'mf-account/src/settlements/ActOfPeriod.tsx',
@@ -18,7 +18,7 @@ const others = new Map([
 const isOurs = (file: string): boolean =>
   file.endsWith('.tsx') && !file.startsWith('packages/console/') && !isTest(file) && !isFixture(file)
 
-/** Style sheets of modules that write a table, with what writes them. */
+/** Style sheets of modules with a table. */
 const sheets = [...productModules()]
   .filter((file) => isOurs(file) && read(file).includes('<table'))
   .flatMap((file) =>
@@ -27,7 +27,7 @@ const sheets = [...productModules()]
       .map(({ specifier }) => ({ file, sheet: path.posix.join(path.posix.dirname(file), specifier) })),
   )
 
-test('what names a row stays while the rest of the table is scrolled', () => {
+test('a scrolled table keeps the column that names its rows', () => {
   expect(sheets.length).toBeGreaterThan(5)
   const loose = sheets.filter(({ file, sheet }) => {
     const styles = read(sheet)
@@ -37,7 +37,7 @@ test('what names a row stays while the rest of the table is scrolled', () => {
   for (const file of others.keys()) expect(sheets.map((one) => one.file)).toContain(file)
 })
 
-test('so it is in texts of the retailer', () => {
+test('a table in texts of the retailer keeps its first column too', () => {
   const [prose = ''] = filesMatching('packages/ui/src/safe-html/SafeHtml.module.css').map(read)
   expect(prose).toMatch(/\.prose tr > :first-child \{[^}]*position: sticky/)
 })

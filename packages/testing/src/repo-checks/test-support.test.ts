@@ -1,4 +1,4 @@
-/** What only tests use is named `*.fixture.*`, so that a path tells it from the product. */
+/** Modules that only tests use are named `*.fixture.*`, so that a path distinguishes them from the product. */
 import { expect, test } from 'vitest'
 import { isFixture, isTest, modules, productModules, resolveSpecifier } from './product-files.ts'
 import { filesMatching, importsOf } from './repository.ts'
@@ -22,7 +22,7 @@ test('no module of the product imports a fixture or a test', () => {
   expect(wrong).toEqual([])
 })
 
-test('no path names test support otherwise: sample, stand-in, for-tests', () => {
+test('no path uses another name for test support: sample, stand-in, for-tests', () => {
   const former = /(?:^|\/)(?:samples?|stand-ins?)(?=[./]|$)|[/-](?:for-tests?|sample-[^/]*|stand-in)(?=[./-])/
   expect(filesMatching('.').filter((file) => former.test(file))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Titles are read in a failure, beside nothing but a stack: each says its outcome by itself. */
+/** A failure shows only the title of a test and a stack, so each title states its outcome. */
 import { describe, expect, test } from 'vitest'
 import { testsIn } from './parsed-tests.ts'
 import { filesMatching } from './repository.ts'
@@ -6,7 +6,7 @@ import { filesMatching } from './repository.ts'
 const files = filesMatching('*.test.ts', '*.test.tsx', '*.e2e.ts', '*.suite.ts')
 const all = files.flatMap(testsIn)
 
-/** Words of riddles, each with an outcome in its place. */
+/** Riddling phrases, each with an outcome to state instead. */
 const riddles: readonly (readonly [string, RegExp, string])[] = [
   ['nobody is asked', /\bnobody is (?:asked|told)\b/, 'asks the retailer nothing'],
   ['goes nowhere', /\bgo(?:es)? nowhere\b/, 'is refused before the retailer is asked'],
@@ -19,12 +19,12 @@ const riddles: readonly (readonly [string, RegExp, string])[] = [
 const testName = ({ file, titles }: (typeof all)[number]): string => `${file}: ${titles.join(' › ')}`
 
 describe('titles of tests', () => {
-  test('each has words', () => {
+  test('each has letters', () => {
     expect(all.length).toBeGreaterThan(5000)
     expect(all.filter(({ titles }) => titles.some((title) => !/[\p{L}%…]/u.test(title))).map(testName)).toEqual([])
   })
 
-  test('no two in one group are the same', () => {
+  test('no two tests of one group have the same title', () => {
     const seen = new Set<string>()
     const isAgain = (name: string) => seen.has(name) || !seen.add(name)
     expect(all.map(testName).filter(isAgain)).toEqual([])

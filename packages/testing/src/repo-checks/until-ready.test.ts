@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { root } from './repository.ts'
 
-/** What the unit waits with, as systemd starts it beside a gateway. */
+/** Runs the command with which the systemd unit waits for a gateway. */
 function wait(environment: Record<string, string>): { ended: Promise<number>; isOver: () => boolean } {
   const child = spawn(process.execPath, [path.join(root, 'deploy/systemd/until-ready.ts')], {
     env: { PATH: process.env.PATH, ...environment },
@@ -19,7 +19,7 @@ function wait(environment: Record<string, string>): { ended: Promise<number>; is
   return { ended: once(child, 'exit').then(([code]) => code), isOver: () => child.exitCode !== null }
 }
 
-/** An ops port that is not ready until it is told to be. */
+/** An ops port that is not ready until `beReady` is called. */
 async function opsPort(address = '127.0.0.1'): Promise<{ port: string; asked: string[]; beReady: () => void }> {
   const asked: string[] = []
   let status = 503
@@ -43,7 +43,7 @@ async function opsPort(address = '127.0.0.1'): Promise<{ port: string; asked: st
 
 describe('the start of a unit', () => {
   test.each(['0.0.0.0', '::', '127.0.0.2'])(
-    'is over when the gateway at %s is ready and the balancer has seen it',
+    'is done when the gateway at %s is ready and the balancer has seen it',
     async (at) => {
       const { port, asked, beReady } = await opsPort(at)
       const waiting = wait({ OPS_PORT: port, OPS_LISTEN_ADDRESS: at, MAINPID: String(process.pid) })
@@ -57,7 +57,7 @@ describe('the start of a unit', () => {
     },
   )
 
-  test('is given up at once when the gateway is gone', async () => {
+  test('fails at once when the gateway is gone', async () => {
     const { port, asked } = await opsPort()
     const gateway = spawn('sleep', ['60'])
     const waiting = wait({ OPS_PORT: port, MAINPID: String(gateway.pid) })

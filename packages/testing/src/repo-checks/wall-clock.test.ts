@@ -4,7 +4,7 @@ import { platformFiles } from '../vitest-projects.ts'
 import { filesMatching, read } from './repository.ts'
 import { wallClockFaults } from './wall-clock.ts'
 
-/** Files of rooms that do so, each with how many times and the reason. */
+/** Accepted files, each with the number of faults and the reason. */
 const accepted: Readonly<Record<string, readonly [number, string]>> = {
   'gateway/src/visitor/account/password.test.ts': [1, 'a least time, which a busy machine only makes longer'],
   'gateway/src/visitor/departments/departments.test.ts': [1, 'timers are fake while it sleeps'],
@@ -30,7 +30,7 @@ const accepted: Readonly<Record<string, readonly [number, string]>> = {
   'shell/src/frame/navigation/navigation.test.tsx': [1, 'a page that is left before it comes'],
 }
 
-test('no test of a room depends on how fast the machine is, or sleeps for long', () => {
+test('no package test depends on the speed of the machine, or sleeps for long', () => {
   const isOfPlatform = (file: string) => platformFiles.some((glob) => path.matchesGlob(file, glob))
   const files = filesMatching('*.test.ts', '*.test.tsx').filter((file) => !isOfPlatform(file))
   const looking = files.filter((file) => /\bnow\(\)|setTimeout|timers\/promises/.test(read(file)))
@@ -43,12 +43,12 @@ test('no test of a room depends on how fast the machine is, or sleeps for long',
   expect(found).toEqual([])
 })
 
-test('no test of a room compares times of the processor by itself', () => {
+test('no package test compares processor times directly', () => {
   const measuring = filesMatching('*.test.ts', '*.test.tsx').filter((file) => /\bcpuUsage\(/.test(read(file)))
   expect(measuring).toEqual([])
 })
 
-test('a cache whose entries run out looks at the clock each time', () => {
+test('a cache with a TTL checks the clock on each access', () => {
   const caches = filesMatching('gateway/*.ts', 'shell/*.ts', 'packages/*.ts', 'scripts/*.ts')
     .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
     .filter((file) => /from 'lru-cache'/.test(read(file)) && /\bttl: /.test(read(file)))
@@ -56,7 +56,7 @@ test('a cache whose entries run out looks at the clock each time', () => {
   expect(caches.filter((file) => !read(file).includes('ttlResolution: 0'))).toEqual([])
 })
 
-test('each accepted file is there, with its reason', () => {
+test('each accepted file exists, with its reason', () => {
   const tests = new Set(filesMatching('*.test.ts', '*.test.tsx'))
   expect(Object.entries(accepted).filter(([file, [, why]]) => !tests.has(file) || why.length < 20)).toEqual([])
 })
@@ -76,6 +76,6 @@ test.each<[string, string[]]>([
   ['const hang = () => setTimeout(() => answer(), 60_000)', []],
   ["import { setTimeout as pause } from 'node:timers/promises'; await pause(700)", ['sleeps for 700 ms']],
   ['await site.pause(700)', []],
-])('%s', (text, faults) => {
+])('finds the faults of «%s»', (text, faults) => {
   expect(wallClockFaults(text)).toEqual(faults)
 })

@@ -1,9 +1,9 @@
-/** Where a test looks at the wall clock: what such a test says depends on what else the machine does. */
+/** Finds reads of the wall clock in tests: results of such tests depend on the load of the machine. */
 import { parse } from '@babel/parser'
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 import { argumentsOf, chainOf, descendantsOf, namesIn } from './syntax-nodes.ts'
 
-/** A sleep that costs a run as much as a file of quick tests. */
+/** A sleep that costs as much time as a file of fast tests. */
 const LONG_SLEEP_MS = 500
 
 const lowerBound = /^toBeGreaterThan(?:OrEqual)?$/
@@ -18,7 +18,7 @@ const readsClock = (node: unknown): boolean => {
 const numberOf = (node: unknown): number | undefined =>
   isNode(node) && node.type === 'NumericLiteral' ? Number(node.value) : undefined
 
-/** What a name of the file is given at its declaration or later. */
+/** Names that are assigned a clock reading, at their declaration or later. */
 function startsIn(nodes: readonly SyntaxNode[]): Set<string> {
   return new Set(
     nodes.flatMap(({ type, id, init, left, right }) => {
@@ -51,7 +51,7 @@ const sleepsOf = (nodes: readonly SyntaxNode[]): Set<string> =>
     ),
   )
 
-/** Why the tests of a text depend on the wall clock. */
+/** Reasons why the tests of a source depend on the wall clock. */
 export function wallClockFaults(text: string): string[] {
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] }) as unknown as {
     program: SyntaxNode

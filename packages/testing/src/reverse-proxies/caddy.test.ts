@@ -1,4 +1,7 @@
-/** Gateways as `deploy/` puts them behind the real Caddy: TLS, HTTP/2, whose address it is, one that goes and comes back. */
+/**
+ * Gateways behind the real Caddy with the configuration of `deploy/`: TLS, HTTP/2, client addresses, and a restart of a
+ * gateway.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,19 +42,19 @@ const { ask, handshake } = createTlsClient(
   () => ca,
 )
 
-test('Caddy takes the file as it is', () => {
+test('Caddy accepts the file as it is', () => {
   const file = path.join(root, 'deploy/caddy/Caddyfile')
   const words = ['validate', '--config', file, '--adapter', 'caddyfile']
   expect(execFileSync('caddy', words, { encoding: 'utf8', stdio: 'pipe' })).toContain('Valid configuration')
 })
 
-test('one network cannot take all places that Caddy has before a gateway', () => {
+test('one network cannot use all of Caddy’s connections to a gateway', () => {
   const file = readFileSync(path.join(root, 'deploy/caddy/Caddyfile'), 'utf8')
   const places = Number(/max_conns_per_host (\d+)/.exec(file)?.[1])
   expect(places).toBeGreaterThanOrEqual(4 * MOST_OF_NETWORK)
 })
 
-test('pages come over HTTP/2, and the browser is told to come over TLS only [S35]', async () => {
+test('pages are served over HTTP/2, with an HSTS header [S35]', async () => {
   const page = await ask('/catalog/')
   expect([page.status, page.protocol]).toEqual([200, 'h2'])
   expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
@@ -59,7 +62,7 @@ test('pages come over HTTP/2, and the browser is told to come over TLS only [S35
   expect(String(page.headers['set-cookie'])).toMatch(/secure/i)
 })
 
-test('TLS is 1.2 at least, and plain HTTP leads to TLS', async () => {
+test('accepts TLS 1.2 and newer, and redirects plain HTTP to TLS', async () => {
   expect(await handshake({ minVersion: 'TLSv1.3' })).toBe('TLSv1.3')
   expect(await handshake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2')
   await expect(handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })).rejects.toThrow()
@@ -68,7 +71,7 @@ test('TLS is 1.2 at least, and plain HTTP leads to TLS', async () => {
   expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/catalog\/\?page=2$/)
 })
 
-test('gateways count the address that Caddy saw, whatever a client claims [S13] [S26]', async () => {
+test('gateways count the client address that Caddy saw, whatever headers a client sends [S13] [S26]', async () => {
   const lead = (at: number) =>
     ask(
       '/api/site/leads/',
@@ -84,18 +87,18 @@ test('gateways count the address that Caddy saw, whatever a client claims [S13] 
     )
   const statuses: unknown[] = []
   for (let at = 0; at < 80; at += 1) statuses.push((await lead(at)).status)
-  // Each of the two counts its own ten: they share no Redis here.
+  // Each gateway allows ten: they share no Redis here.
   expect(statuses.filter((status) => status === 422)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(60)
 })
 
-test('headers as large as a full basket come through, and larger ones are refused by a gateway', async () => {
+test('forwards headers as large as a full basket; a gateway refuses larger ones', async () => {
   const cookie = (kilobytes: number) => `a=${'x'.repeat(kilobytes * 1024)}`
   expect((await ask('/catalog/', { cookie: cookie(24) })).status).toBe(200)
   expect((await ask('/catalog/', { cookie: cookie(36) })).status).toBe(431)
 })
 
-test('a gateway leaves while people look at pages, and no request fails; with all of them gone a visitor is told in Russian', async () => {
+test('a gateway stops under traffic without a failed request; without gateways a visitor gets a page in Russian', async () => {
   const seen: unknown[] = []
   let isOver = false
   const look = async () => {

@@ -1,4 +1,4 @@
-/** The HAProxy of `deploy/` before a real gateway, and a source that sends more than people do. */
+/** The HAProxy of `deploy/` in front of a real gateway, and a source that exceeds its limits. */
 import { once } from 'node:events'
 import http2 from 'node:http2'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const cleanups: (() => Promise<void>)[] = []
 const sockets: TLSSocket[] = []
 let site: SmallSite
 let haproxy: Haproxy
-/** The same file, with less patience, and with fewer requests under way. */
+/** The same configuration with shorter timeouts, and with fewer concurrent requests. */
 let impatient: Haproxy
 let narrow: Haproxy
 const REQUESTS = 200
@@ -45,7 +45,7 @@ const { ask: askNarrow } = createTlsClient(
   () => narrow.certificate,
 )
 
-/** Bytes on a connection of their own, and all that is answered. */
+/** Sends bytes on a connection of their own and collects the response. */
 async function openSocket(front: Haproxy, bytes: string) {
   const port = Number(new URL(front.url).port)
   const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', ca: front.certificate })
@@ -63,8 +63,8 @@ const halfBody =
   'POST /api/site/basket/lines/ HTTP/1.1\r\nHost: localhost\r\nX-Vitrina: 1\r\n' +
   'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 
-test('a body of which one byte has come reaches no gateway, and one that is whole does', async () => {
-  // One more than a gateway waits for of one network.
+test('an incomplete body does not reach a gateway, and a complete one does', async () => {
+  // One more than the requests of one network that a gateway queues.
   const wires = await Promise.all(Array.from({ length: 129 }, () => openSocket(haproxy, halfBody)))
   const whole = { 'x-vitrina': '1', 'content-type': 'application/json' }
   expect((await ask('/api/site/basket/lines/', whole, '{"idcode":"00001","count":1}')).status).toBe(200)
@@ -73,7 +73,7 @@ test('a body of which one byte has come reaches no gateway, and one that is whol
   expect((await ask('/brand/beside-bodies/')).status).toBe(200)
 })
 
-test('a source that asks more than it may is told so in Russian, and its way to an order is open for as much again', async () => {
+test('a source over its rate limit gets a page in Russian, and has the same limit again for the checkout', async () => {
   const statuses: unknown[] = []
   for (let at = 0; at < REQUESTS + 10; at += 1) statuses.push((await ask('/favicon.ico')).status)
   expect(statuses.at(-1)).toBe(429)
@@ -88,7 +88,7 @@ test('a source that asks more than it may is told so in Russian, and its way to 
   expect((await ask('/api/site/session/')).status).toBe(200)
 })
 
-test('a body that does not come in time is answered with 408 and a page in Russian', async () => {
+test('a body that times out is answered with 408 and a page in Russian', async () => {
   const wire = await openSocket(impatient, halfBody)
   await wire.closed
   expect(wire.text).toMatch(/^HTTP\/1\.1 408 /)
@@ -96,13 +96,13 @@ test('a body that does not come in time is answered with 408 and a page in Russi
   expect(wire.text).toContain('<h1>Данные шли слишком медленно</h1>')
 })
 
-test('a head that does not come in time is ended with 408, in the words of HAProxy, which looks for no page of ours there', async () => {
+test('a head that times out is answered with 408 and HAProxy’s own text', async () => {
   const wire = await openSocket(impatient, 'GET /catalog/ HTTP/1.1\r\nHost: localhost\r\nX-A: ')
   await wire.closed
   expect(wire.text).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a connection of HTTP/2 is let have 100 requests at once', async () => {
+test('an HTTP/2 connection may have 100 concurrent requests', async () => {
   const session = http2.connect(impatient.url, { ca: impatient.certificate })
   try {
     const [settings] = (await once(session, 'remoteSettings')) as [http2.Settings]
@@ -112,7 +112,7 @@ test('a connection of HTTP/2 is let have 100 requests at once', async () => {
   }
 })
 
-test('a source with more requests under way than it may have is refused, the way to an order goes on, and many more end unanswered', async () => {
+test('a source over its concurrency limit is refused except for the checkout, and dropped far over it', async () => {
   const open = (count: number) => Promise.all(Array.from({ length: count }, () => openSocket(narrow, halfBody)))
   const held = await open(UNDER_WAY)
   const refused = await askNarrow('/catalog/')

@@ -4,7 +4,7 @@ import tls from 'node:tls'
 
 const BROWSER_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Speaks to the balancer at this address as a person's browser; `ca` where not everybody believes its certificate. */
+/** A client of the balancer with the user agent of a browser; `ca` for a certificate that is not publicly trusted. */
 export const createTlsClient = (url: () => string, ca?: () => string) => {
   const trusted = () => (ca ? { ca: ca() } : {})
   return {
@@ -24,7 +24,7 @@ export const createTlsClient = (url: () => string, ca?: () => string) => {
         session.close()
       }
     },
-    /** The version of TLS that comes of it. */
+    /** Negotiates TLS and returns the version. */
     handshake: (options: tls.ConnectionOptions) =>
       new Promise<string | null>((resolve, reject) => {
         const port = Number(new URL(url()).port)

@@ -1,17 +1,17 @@
-/** Whether a page can be used as a visitor has adapted it: enlarged, in colours of the system, without motion. */
+/** Checks a page under a visitor's settings: zoom, forced colours, reduced motion. */
 import type { Page } from 'playwright-core'
 import { waitForMotionEnd } from './page-settled.ts'
 
 /**
- * A window of 1280 × 800 pixels enlarged twice, and the width to which WCAG 2.2 (1.4.10) has pages reflow, which is one of
- * 1280 pixels enlarged four times.
+ * A window of 1280 × 800 pixels at 200 % zoom, and the reflow width of WCAG 2.2 (1.4.10), which is 1280 pixels at 400
+ * %.
  */
 const zoomedSizes = [
   { width: 640, height: 400 },
   { width: 320, height: 400 },
 ] as const
 
-/** The page can be read without scrolling to the side, and bars that stay leave half of the window to it. */
+/** The page needs no horizontal scrolling, and fixed bars leave half of the window to it. */
 async function zoomFaults(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const size of zoomedSizes) {
@@ -30,7 +30,7 @@ async function zoomFaults(page: Page): Promise<string[]> {
   return found
 }
 
-/** In colours of the system signs are seen, and what is chosen differs from what is not. */
+/** In forced colours icons are visible, and selected items differ from others. */
 async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   await waitForMotionEnd(page)
@@ -124,7 +124,7 @@ async function forcedColourFaults(page: Page): Promise<string[]> {
   return faults.map((fault) => `forced colours: ${fault}`)
 }
 
-/** Nothing moves for longer than an instant where the visitor has asked for less of it. */
+/** Nothing moves for longer than an instant with reduced motion. */
 const motionFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {
@@ -135,7 +135,7 @@ const motionFaults = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Faults of the page as it stands once it is adapted, a line each. It is as it was after that, but for its size. */
+/** Faults of the page under each setting, a line each. Afterwards the page is as before, except for its size. */
 export async function adaptationFaults(page: Page): Promise<string[]> {
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' })

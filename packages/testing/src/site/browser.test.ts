@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { disabledFeatures } from './browser.ts'
 
-test('whatever Playwright switches off in Chromium stays off beside what the tests switch off', () => {
+test('features that Playwright disables in Chromium stay disabled beside those that the tests disable', () => {
   const library = path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
   const bundle = readFileSync(path.join(library, 'lib/coreBundle.js'), 'utf8')
   const [, list = ''] = /\bdisabledFeatures = \[(.*?)\]/s.exec(bundle) ?? []

@@ -8,7 +8,7 @@ import {
 import { chromium, fileOf, headlessShell } from '../../../../scripts/prepare-machine.ts'
 import { collectViolations } from './violations.ts'
 
-/** What Playwright switches off: of two lists that Chromium is given only the last one counts. */
+/** Features that Playwright disables: of several `--disable-features` switches Chromium only uses the last one. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -28,16 +28,16 @@ const offByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-// Each window would start a renderer for pages under its address bar, which nobody sees: half a second of a processor,
-// more than the window itself.
+// Each window would start a renderer for invisible pages of the address bar, which takes half a second of processor
+// time, more than the window itself.
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** One that a site of another origin would be opened in: few tests go to one. */
+/** A spare renderer for a site of another origin, which few tests open. */
 const spareRenderer = 'SpareRendererForSitePerProcess'
 
 export const disabledFeatures = [...offByPlaywright, ...addressBarPages, spareRenderer]
 
-/** Set for Playwright's workers when a person is to see what the browser shows. */
+/** Set for Playwright's workers when a person wants to watch the browser. */
 export const HEADED = 'VITRINA_HEADED'
 
 const settingsFor = (executablePath: string | undefined, switches: readonly string[]) => ({
@@ -53,7 +53,7 @@ const settingsFor = (executablePath: string | undefined, switches: readonly stri
   ],
 })
 
-/** How Chromium is started: one that is installed, `undefined` while there is none. */
+/** Launch settings of an installed Chromium; `undefined` when there is none. */
 export const launchSettings = () => settingsFor(fileOf(process.env[HEADED] ? chromium : headlessShell), [])
 
 async function launch(executablePath: string | undefined, switches: readonly string[]): Promise<Browser> {
@@ -63,15 +63,15 @@ async function launch(executablePath: string | undefined, switches: readonly str
 }
 
 /**
- * An installed Chromium of its own, started with further switches; throws one sentence when there is none. What it refuses
- * a page fails the test, see `violations.ts`.
+ * Launches an installed Chromium of its own with additional switches; throws one sentence when there is none. CSP
+ * violations fail the test, see `violations.ts`.
  */
 export const openBrowser = (...switches: string[]): Promise<Browser> => launch(fileOf(headlessShell), switches)
 
-/** The same in full Chromium: the headless shell has no service that sends reports over TLS. */
+/** Launches full Chromium: the headless shell has no service that sends reports over TLS. */
 export const openFullChromium = (...switches: string[]): Promise<Browser> => launch(fileOf(chromium), switches)
 
-/** From here on all pages of the browser tell what they are refused. */
+/** Collects violations of all pages of the browser from now on. */
 export function withViolationCollection(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
@@ -92,12 +92,12 @@ export const phone: BrowserContextOptions = {
 export interface Visit {
   page: Page
   context: BrowserContext
-  /** Everything the page complained of: console errors and warnings, uncaught errors, failed requests. */
+  /** Console errors and warnings, uncaught errors and failed requests of the page. */
   complaints: string[]
   close(): Promise<void>
 }
 
-/** A page whose complaints are collected from its first moment. */
+/** Opens a page whose complaints are collected from the beginning. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU', ...options })
   const page = await context.newPage()
@@ -114,7 +114,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, context, complaints, close: () => context.close() }
 }
 
-/** Resolves when React has taken over the page; one that rests is woken by a key that does nothing else. */
+/** Resolves when React has hydrated the page; a page with deferred scripts is started by a key without effect. */
 export async function waitForHydration(page: Page): Promise<void> {
   if ((await page.locator('#rest').count()) > 0) await page.keyboard.press('Shift')
   await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 20_000 })

@@ -17,7 +17,7 @@ const retailer = createApi(async ({ method, url, body }) => {
 
 const params = { site_code: 'bazis' }
 
-/** The shop cities as the site sees them. */
+/** The shop cities as the site returns them. */
 export async function shopCities(): Promise<Department[]> {
   const raw = await retailer(retailerDepartmentsApi.list, {})
   const departments = raw.map((department) => ({ ...department, parent: department.parent ?? '' }))
@@ -41,11 +41,11 @@ async function pageOf(slug: string, page: number) {
   return retailer(retailerSearchApi.find, { params, query, body })
 }
 
-/** So many different products that can be bought, the most popular first. */
+/** Different products that can be bought, the most popular first. */
 export const anyProducts = (count: number, fits: (product: ListedProduct) => boolean = () => true) =>
   productsOn(async () => PAGES, count, fits)
 
-/** The same from the ends of the lists, where no other journey comes by: what the gateway remembers hides faults. */
+/** Products from the ends of the lists, which other journeys do not use: cached products hide faults. */
 export const rareProducts = (count: number, fits: (product: ListedProduct) => boolean = () => true) =>
   productsOn(async (slug) => [(await pageOf(slug, 1)).pages], count, fits)
 

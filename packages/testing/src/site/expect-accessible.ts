@@ -5,7 +5,7 @@ import { expect } from './expect.ts'
 import { waitForMotionEnd } from './page-settled.ts'
 import { photograph, tourFolder } from './tour.ts'
 
-/** Sides of WCAG that are held, all rules of each, and what axe calls good practice beside it. None is switched off. */
+/** Rules of the WCAG levels and axe's best practices. No rule is disabled. */
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const sizes = {
@@ -15,26 +15,26 @@ export const sizes = {
 
 export type Size = keyof typeof sizes
 
-/** What a state is looked at in, unless it is only there in one of them. */
+/** Sizes in which a state is checked, unless it exists only in one of them. */
 export const bothSizes: readonly Size[] = ['desk', 'phone']
 
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
     .options({ runOnly: axeTags, resultTypes: ['violations'] })
-    // They hand the focus on the moment they get it, so that nobody ever stands on one.
+    // Focus guards pass the focus on at once, so that no user ever stays on one.
     .exclude('[data-base-ui-focus-guard]')
-    // In one go: elements that pass are not carried out of the page and back, which takes longer than to look at them.
-    // What is shown in frames of other sites is theirs.
+    // In one call without passing elements: transferring those takes longer than the check. Content of third-party
+    // frames is not checked.
     .setLegacyMode()
 
-/** A bar that stays at the edge of the screen covers what is scrolled under it, and that can be scrolled from there. */
+/** Whether the element is covered by a fixed bar and cannot be scrolled from under it. */
 async function isCovered(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { violations } = await axeOn(page).include(selector).withRules('target-size').analyze()
   return violations.length > 0
 }
 
-/** One line for each element that breaks a rule, with what has to become true of it. */
+/** One line for each element that violates a rule, with the required fix. */
 async function violationsIn(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).analyze()
   const found: string[] = []
@@ -50,17 +50,17 @@ async function violationsIn(page: Page): Promise<string[]> {
 }
 
 /**
- * Everybody can perceive and use the page as it stands, in each of the sizes and as visitors adapt it, as far as a machine
- * can tell. The page has its own size again after that.
+ * Checks that the page is perceivable and usable in each size and under the visitor's settings, as far as a machine can
+ * tell. Afterwards the page has its own size again.
  */
 export async function expectAccessible(page: Page, inSizes: readonly Size[] = bothSizes): Promise<void> {
-  // A tour stops where axe looks, as that is at every page and state, and only takes pictures.
+  // A tour visits every page and state for axe, and only takes screenshots.
   if (tourFolder) return photograph(page, tourFolder)
   const found: string[] = []
   const before = page.viewportSize()
   for (const size of inSizes) {
     await page.setViewportSize(sizes[size])
-    // In the middle of a transition colours have a contrast that neither of its ends has.
+    // During a transition the contrast of colours is different from both of its ends.
     await waitForMotionEnd(page)
     found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
   }

@@ -6,8 +6,8 @@ const RETRY_MS = 50
 type Poll = Expect['poll']
 
 /**
- * Repeats a question that fails, and throws its last error when the time is over: a page on its way to another address
- * and a gateway that starts cannot be asked.
+ * Retries a failing query until the deadline and throws its last error: a page during a navigation and a starting
+ * gateway do not answer.
  */
 async function retryUntil<Answer>(ask: () => Answer | Promise<Answer>, deadline: number): Promise<Answer> {
   for (;;) {
@@ -20,7 +20,7 @@ async function retryUntil<Answer>(ask: () => Answer | Promise<Answer>, deadline:
   }
 }
 
-/** As Playwright's, but a question that throws is asked again, and the pauses between two questions stay short. */
+/** Playwright's poll, but a query that throws is retried, and the intervals stay short. */
 const poll: Poll = (ask, options) => {
   const given = typeof options === 'string' ? { message: options } : (options ?? {})
   const { timeout = POLL_TIMEOUT_MS } = given

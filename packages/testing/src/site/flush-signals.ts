@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from './expect.ts'
 
 /**
- * Has a page tell the gateway how it does, as one that is put away does, so that nobody waits for the moment at which it
- * tells by itself. Resolves with everything it told once the gateway has answered and that is enough.
+ * Makes a page send its signals now, as on `pagehide`, so that no test waits for the usual moment. Resolves with all
+ * sent signals once the gateway has answered and `isEnough` holds.
  */
 export async function flushSignals(
   page: Page,

@@ -9,7 +9,7 @@ export interface ForkedSite extends SiteAddresses {
   close(): Promise<void>
 }
 
-/** Starts the site in a process of its own, so that neither it nor the tests wait for the other's computing. */
+/** Starts the site in a process of its own, so that site and tests do not block each other's event loop. */
 export async function forkSite(): Promise<ForkedSite> {
   const child = fork(path.join(import.meta.dirname, 'site-process.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -9,13 +9,13 @@ import { root } from '../repo-checks/repository.ts'
 
 const run = promisify(execFile)
 
-/** Once before all browser tests: a browser, the builds, and the data that every site begins with. */
+/** Runs once before all browser tests: prepares a browser, the builds, and the initial data of every site. */
 export default async function setup(): Promise<void> {
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
-  // Whatever a test, a gateway or a browser leaves behind lies in it, also when the run is cut off.
+  // Contains everything that tests, gateways and browsers leave, also after an aborted run.
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-tests-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user and has to reach its data.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   await prepareMachine('browser')

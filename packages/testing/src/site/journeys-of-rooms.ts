@@ -1,7 +1,7 @@
 /**
- * Which places of which rooms a browser test is about: a page (`mf-basket/order`), a widget (`mf-basket/MiniBasket`), a room of
- * the gateway (`gateway/basket`), or what is behind all of them (`shell`, `releases`). `npm run test:changed` goes by it, and
- * `repo-checks/journeys-of-rooms.test.ts` holds that no test and no place is left out.
+ * What each browser test covers: a page (`mf-basket/order`), a widget (`mf-basket/MiniBasket`), a gateway folder
+ * (`gateway/basket`), or code behind all of them (`shell`, `releases`). `npm run test:changed` uses this map, and
+ * `repo-checks/journeys-of-rooms.test.ts` checks that it is complete.
  */
 export const journeysOfRooms: Readonly<Record<string, string>> = {
   'accessibility/cabinet': 'mf-account',

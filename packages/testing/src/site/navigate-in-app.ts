@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Opens another page of the site inside of the one that is open, as Back and Forward do: no document is loaded for it. */
+/** Navigates to another page of the site inside the open one, as Back and Forward do, without loading a document. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

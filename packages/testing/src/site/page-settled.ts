@@ -1,13 +1,13 @@
-/** What a test waits for before it says that something has not happened: an event that comes after it would have. */
+/** Waits for tests that assert that something has not happened: it would have happened before these events. */
 import type { Page } from 'playwright-core'
 
-/** The browser has nothing else to do: what the page began before, and what it kept for a moment of leisure, is done. */
+/** Waits until the browser is idle: earlier work of the page, idle callbacks included, is done. */
 export const waitForIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
 /**
- * Two frames are drawn, so that what has just changed is laid out; then all that moves, except what never ends, stands.
- * An animation that waits for its delay to pass moves nothing yet.
+ * Waits for two frames, so that the last change is laid out, and for all running animations except infinite ones. An
+ * animation in its delay does not count as running.
  */
 export const waitForMotionEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -20,13 +20,13 @@ export const waitForMotionEnd = (page: Page): Promise<void> =>
   })
 
 /**
- * The page has been left alone for so long by its own clock: every timer of at most as many ms that it had set has gone
- * off, however slow the machine is, and what came of it is drawn. Only where the page itself waits that long before it does
- * what a test says it does not; everywhere else wait for what a visitor sees.
+ * Leaves the page alone for this long by its own clock: every timer of up to `ms` has fired, however slow the machine
+ * is, and its effect is drawn. Only for pages that wait that long themselves before they do what a test rules out;
+ * otherwise wait for something visible.
  */
 export const waitQuietly = (page: Page, ms: number): Promise<void> =>
   page.evaluate(async (pause) => {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    // Under a finger that is held down no time is idle, but frames are drawn.
+    // While a finger is down there is no idle time, but frames are drawn.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, ms)

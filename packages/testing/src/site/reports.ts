@@ -5,9 +5,9 @@ type Counts = ReadonlyMap<string, number>
 
 const METRIC = /^vitrina_policy_violations_total\{directive="([^"]+)"\} (\d+)$/gm
 
-/** Counts of gateways that browsers of this test file look at, as they were when they were asked for last. */
+/** Report counts of the gateways of this test file, as of the last query. */
 const lastCounts = new Map<string, Counts>()
-/** Told of before its gateway closed. */
+/** Reports of gateways that have been closed. */
 let pendingReports: string[] = []
 
 async function countsAt(opsUrl: string): Promise<Counts> {
@@ -22,26 +22,28 @@ async function newReportsAt(opsUrl: string): Promise<string[]> {
   return [...now].flatMap(([directive, count]) => (count > (before?.get(directive) ?? 0) ? [directive] : []))
 }
 
-/** From here on reports to this gateway, the site's by default, are of this test file. */
+/** Attributes new reports of this gateway, by default the site's, to this test file. */
 export async function trackReports(opsUrl = siteOpsUrl): Promise<void> {
   lastCounts.set(opsUrl, await countsAt(opsUrl))
 }
 
-/** The gateway is about to close; what it has heard stays to be taken. */
+/** Called before a gateway closes: its reports so far can still be taken. */
 export async function stopTrackingReports(opsUrl: string): Promise<void> {
   if (!lastCounts.has(opsUrl)) return
   pendingReports.push(...(await newReportsAt(opsUrl)))
   lastCounts.delete(opsUrl)
 }
 
-/** Directives that browsers have told of since this was asked for last. */
+/** Directives that browsers have reported since the last call. */
 export async function takeReports(): Promise<string[]> {
   const taken = [...pendingReports, ...(await Promise.all([...lastCounts.keys()].map(newReportsAt))).flat()]
   pendingReports = []
   return [...new Set(taken)]
 }
 
-/** Waits until browsers have told of all these: a test that provokes it says so. Anything else is still to be explained. */
+/**
+ * Waits until browsers have reported all of these: for a test that provokes them. Other reports still fail the test.
+ */
 export async function expectReports(...directives: string[]): Promise<void> {
   const told = new Set<string>()
   const missing = async () => {

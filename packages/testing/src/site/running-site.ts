@@ -5,17 +5,14 @@ export interface SiteAddresses {
   dataDir: string
 }
 
-/**
- * The site that this worker's tests look at. Empty while test files are loaded: what depends on them belongs into tests and
- * hooks.
- */
+/** Address of this worker's site. Empty while test files are loaded: use it only in tests and hooks. */
 export let siteUrl = ''
 export let opsUrl = ''
 export let sandboxUrl = ''
-/** Where the site keeps its releases. */
+/** Data folder of the site. */
 export let siteDataDir = ''
 
-/** From here on helpers speak to this site. */
+/** Sets the site that helpers use. */
 export function useSite(site: SiteAddresses): void {
   siteUrl = site.url
   opsUrl = site.opsUrl

@@ -11,12 +11,12 @@ import { sandboxUrl, siteDataDir } from './running-site.ts'
 export interface SecondGateway {
   url: string
   opsUrl: string
-  /** Has releases of its own. */
+  /** Folder with its own copy of the releases. */
   dataDir: string
   close(): Promise<void>
 }
 
-/** A data folder of its own that holds what is live on the site of the tests, and no other version or move. */
+/** Creates a data folder with the live set of the test site, and without other versions and moves. */
 export async function freshData(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-second-'))
   const site = openRegistry(siteDataDir)
@@ -31,8 +31,8 @@ export async function freshData(): Promise<string> {
 }
 
 /**
- * Another gateway with the release set and the sandbox of the tests, configured its own way; `before` it starts its
- * releases may be changed.
+ * Starts another gateway with the release set and the sandbox of the tests and its own configuration; `before` may
+ * change its releases first.
  */
 export async function startSecondGateway(
   env: NodeJS.ProcessEnv = {},
@@ -69,6 +69,6 @@ export async function startSecondGateway(
   }
 }
 
-/** A gateway whose map is Yandex's, played by the sandbox. */
+/** Starts a gateway with the Yandex map, which the sandbox imitates. */
 export const startYandexSite = (): Promise<SecondGateway> =>
   startSecondGateway({ YANDEX_MAPS_KEY: 'key-1', YANDEX_MAPS_SRC: `${sandboxUrl}/third-parties/maps.js` })

@@ -1,8 +1,8 @@
-/** The site in a process of its own, for one worker of the tests: it ends, and takes its folder along, when the worker does. */
+/** The site of one test worker in a process of its own: it ends, and removes its folder, together with the worker. */
 import path from 'node:path'
 import { startSite } from './site.ts'
 
-// Ctrl-C reaches every process of the terminal; the worker first finishes with the site.
+// Ctrl-C reaches every process of the terminal; the worker stops the site when it is done with it.
 process.on('SIGINT', () => {})
 
 const site = await startSite({ env: { ROUTE_RULES: path.join(import.meta.dirname, 'route-rules.json') } })

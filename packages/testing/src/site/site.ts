@@ -24,7 +24,10 @@ const products = 600
 const sandboxFolder = 'sandbox'
 const drawnPictures = path.join(sandboxFolder, 'pictures')
 
-/** Fills a data folder as `startSite` begins, so that several sites start from a copy of it: VITRINA_SITE_DATA names it. */
+/**
+ * Prepares the initial data folder of `startSite`, so that several sites start from copies of it: VITRINA_SITE_DATA
+ * names it.
+ */
 export async function prepareSiteData(dataDir: string): Promise<void> {
   const sandbox = await createSandbox({ dataDir, port: 0, seedProducts: products })
   await sandbox.close()
@@ -32,22 +35,25 @@ export async function prepareSiteData(dataDir: string): Promise<void> {
   await release(dataDir, 'test')
 }
 
-/** A copy of what is prepared. Pictures are named by what is drawn: the sites draw each once for all of them. */
+/** Copies the prepared data. Picture files are named by content, so sites share them and each is drawn once. */
 async function copySiteData(prepared: string, dataDir: string): Promise<void> {
   const copied = [
     ...readdirSync(prepared).filter((name) => name !== sandboxFolder),
     ...readdirSync(path.join(prepared, sandboxFolder)).map((name) => path.join(sandboxFolder, name)),
   ].filter((name) => name !== drawnPictures)
   await mkdir(path.join(dataDir, sandboxFolder))
-  // Without a filter Node copies in one go: in memory a fifth of the time.
+  // Without a filter Node copies in one call, which takes a fifth of the time in memory.
   for (const name of copied) cpSync(path.join(prepared, name), path.join(dataDir, name), { recursive: true })
   await symlink(path.join(prepared, drawnPictures), path.join(dataDir, drawnPictures))
 }
 
-/** The whole site on free ports with a data folder of its own: sandbox, a published release set, gateway and renderer. */
+/**
+ * Starts the whole site on free ports with a data folder of its own: sandbox, a published release set, gateway and
+ * renderer.
+ */
 export async function startSite({ seedProducts = products, env = {} }: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-site-'))
-  // Two sites that are started at once share one build.
+  // Two sites that start at once share one build.
   await ensureBuilt()
   if (process.env.VITRINA_SITE_DATA) await copySiteData(process.env.VITRINA_SITE_DATA, dataDir)
   const sandbox = await createSandbox({ dataDir, port: 0, seedProducts })
@@ -58,7 +64,7 @@ export async function startSite({ seedProducts = products, env = {} }: SiteOptio
       PORT: '0',
       OPS_PORT: '0',
       DRILL_EVERY_MINUTES: '0',
-      // All browsers of the tests are one network.
+      // All test browsers are in one network.
       MADE_PAGES_PER_MINUTE: '1000000',
       RETAILER_URL: sandbox.url,
       BOT_URL: sandbox.url,
@@ -78,7 +84,7 @@ export async function startSite({ seedProducts = products, env = {} }: SiteOptio
     async close() {
       await gateway.close()
       await sandbox.close()
-      // A picture that was being converted is written a moment later.
+      // A picture that is being converted may still be written.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }

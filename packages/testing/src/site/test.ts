@@ -1,4 +1,4 @@
-/** What every browser test is written with: a site of its worker, its browser, and order behind each test. */
+/** Fixtures of every browser test: the worker's site, its browser, and clean-up after each test. */
 import { type Browser, type BrowserContextOptions, test as standard } from '@playwright/test'
 import { beginFaults, endFaults } from '../journeys/faults.ts'
 import { type Visit, visit, withViolationCollection } from './browser.ts'
@@ -17,14 +17,14 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A page of a new visitor, whose complaints are collected from its first moment; closed with the test. */
+  /** Opens a page of a new visitor, whose complaints are collected from the beginning; closed with the test. */
   visit(options?: BrowserContextOptions): Promise<Visit>
   cleanup: undefined
 }
 
 let launched: Browser | undefined
 
-/** Every test also proves that browsers refuse its pages nothing, and have nothing to tell of. */
+/** Every test also proves that its pages cause no CSP violation and no report. */
 async function findViolations(): Promise<void> {
   const refused = [...new Set(takeViolations())]
   const reported = await takeReports()
@@ -56,7 +56,10 @@ export const test = standard.extend<TestFixtures, WorkerFixtures>({
 
   visit: ({ browser }, use) => use((options) => visit(browser, options)),
 
-  /** What a test opens is closed and what it breaks is mended, also when it fails. What hooks of its file have opened stays. */
+  /**
+   * After a test, also a failed one, its pages are closed and its faults are cleared. Pages opened by hooks of the file
+   * stay.
+   */
   cleanup: [
     async ({ site: _ }, use) => {
       const opened = launched?.contexts() ?? []

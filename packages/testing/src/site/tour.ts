@@ -4,16 +4,16 @@ import { test as running } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { waitForMotionEnd } from './page-settled.ts'
 
-/** The folder for the pictures of a tour of all pages and states, given by `npm run tour`. */
+/** Folder for the screenshots of a tour, set by `npm run tour`. */
 export const tourFolder = process.env.VITRINA_TOUR
 
-/** The widths in pixels that a tour looks at. */
+/** Widths of the screenshots, in pixels. */
 export const tourWidths = [390, 820, 1440] as const
 
 const HEIGHT = 900
 const pictureCounts = new Map<string, number>()
 
-/** Takes a picture of the whole page as it stands in each width: `<file>--<test>--<number>--<width>.jpg`. */
+/** Takes a screenshot of the whole page in each width: `<file>--<test>--<number>--<width>.jpg`. */
 export async function photograph(page: Page, folder: string): Promise<void> {
   const { file, titlePath } = running.info()
   const [, ...titles] = titlePath

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Notes from here on which scripts the page has run to their end, which a request or an answer does not tell. Gives what
- * waits for one of such an address.
+ * Records scripts that the page has executed, which requests and responses do not show. Returns a function that waits
+ * for a script with a matching address.
  */
 export async function trackScripts(page: Page): Promise<(address: RegExp) => Promise<void>> {
   await page.addInitScript(() => {

@@ -1,16 +1,16 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What browsers of this test file have refused pages so far and nobody has asked for. */
+/** Violations in browsers of this test file that were not taken yet. */
 let found: string[] = []
 
-/** What has been refused since this was asked for last: a test that provokes it says so by asking. */
+/** Violations since the last call: a test that provokes one takes it. */
 export function takeViolations(): string[] {
   const taken = found
   found = []
   return taken
 }
 
-/** Hears what pages of the context are refused: by their policy, for want of integrity, by what they may embed or borrow. */
+/** Records violations of the context's pages: of CSP, integrity, embedding and permissions policies. */
 export async function collectViolations(context: BrowserContext): Promise<void> {
   await context.exposeBinding('tellViolation', ({ page }, what: string) => {
     found.push(`${what} on ${page.url()}`)

@@ -4,12 +4,15 @@ import { root } from '../repo-checks/repository.ts'
 
 export interface RunningWorkbench {
   url: string
-  /** Everything it has said so far. */
+  /** Its output so far. */
   said(): string
   close(): Promise<void>
 }
 
-/** The workbench in a process of its own, in the folder of a remote. Rejects with what it said when it ends by itself. */
+/**
+ * Starts the workbench in a process of its own, in the folder of a remote. Rejects with its output when it ends by
+ * itself.
+ */
 export const startWorkbench = (
   folder: string,
   env: Record<string, string>,
@@ -17,7 +20,7 @@ export const startWorkbench = (
 ): Promise<RunningWorkbench> =>
   startCommand(path.join(root, 'gateway/src/platform/workbench/main.ts'), folder, env, ...args)
 
-/** The same, of the file behind the command `vitrina-workbench`. */
+/** Starts the file behind the command `vitrina-workbench`. */
 export async function startCommand(
   command: string,
   folder: string,

@@ -8,29 +8,32 @@ import { root } from '../repo-checks/repository.ts'
 
 const run = promisify(execFile)
 
-/** Where the folders of build machines lie: too deep for addresses of sockets. */
+/** Path of the build machines' folders: too long for socket addresses. */
 const DEEP = 'home/builds/of/the/teams/of/a/company/with/many/machines/checkouts'
 
-/** The folder of one remote alone, and the packages that npm has installed for it. */
+/** The folder of one remote alone, with its npm packages installed. */
 export interface Checkout {
   folder: string
-  /** What a script of its package.json, or a line such as `vitrina status`, says. Rejects with what it said. */
+  /** Runs a script of its package.json, or a line such as `vitrina status`; returns the output, or rejects with it. */
   runScript(line: string, env?: NodeJS.ProcessEnv, ...more: string[]): Promise<string>
-  /** Throws when there is nothing to change. */
+  /** Throws when the change has no effect. */
   edit(file: string, change: (text: string) => string): Promise<void>
 }
 
-/** A machine of teams: folders of remotes, and nothing of the repository in sight. */
+/** A machine of teams: folders of remotes without the repository. */
 export interface Workplace {
   folder: string
   /** The file behind a command of an installed package. */
   command(name: string, ofPackage: string): Promise<string>
-  /** The remote's folder alone, as git has it, under the name of nobody's room. */
+  /** Copies the committed files of the remote's folder alone. */
   checkOut(room: string): Promise<Checkout>
   close(): Promise<void>
 }
 
-/** Opens a workplace on which the packages of `npm run pack` are installed, third parties as the repository has them. */
+/**
+ * Opens a workplace with the packages of `npm run pack` installed, and third-party packages in the repository's
+ * versions.
+ */
 export async function openWorkplace(): Promise<Workplace> {
   const place = await mkdtemp(path.join(tmpdir(), 'teams-'))
   const folder = path.join(place, DEEP)
@@ -50,7 +53,7 @@ export async function openWorkplace(): Promise<Workplace> {
     return { folder: own, runScript: given(own), edit: edit(own) }
   }
 
-  /** The scripts of a room begin with one of these. */
+  /** Owners of commands in the scripts of a package. */
   const owners: Record<string, string> = {
     rspack: '@rspack/cli',
     tsc: 'typescript',
@@ -77,7 +80,7 @@ export async function openWorkplace(): Promise<Workplace> {
   return { folder, command, checkOut, close: () => rm(place, { recursive: true, force: true }) }
 }
 
-/** What npm does, without its network. */
+/** Installs packages as npm does, without network. */
 async function install(modules: string, packages: string): Promise<void> {
   await mkdir(path.join(modules, '@vitrina'), { recursive: true })
   for (const entry of await readdir(path.join(root, 'node_modules'))) {

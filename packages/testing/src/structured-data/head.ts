@@ -2,7 +2,7 @@ import { decodeEntities } from '@vitrina/site/plain-text'
 import type { Page } from 'playwright-core'
 import type { Json } from './rules.ts'
 
-/** The title and the tags of a page's own, each as its attributes in order, sorted, and its structured data. */
+/** Title, tags and structured data of a page; each tag as its sorted attributes. */
 export interface PageHead {
   title: string
   tags: string[]
@@ -18,7 +18,7 @@ const formatAttributes = (attributes: [string, string][]): string =>
     .sort()
     .join(' ')
 
-/** As the document carries it. */
+/** The head of a served document. */
 export function headOfDocument(html: string): PageHead {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? []
   const tags = html.match(/<(?:meta|link)[^>]*\sdata-head=""[^>]*>/g) ?? []
@@ -29,7 +29,7 @@ export function headOfDocument(html: string): PageHead {
   }
 }
 
-/** As it stands in the browser now. */
+/** The current head in the browser. */
 export async function headInBrowser(page: Page): Promise<PageHead> {
   const { title, tags, data } = await page.evaluate(() => ({
     title: document.title,

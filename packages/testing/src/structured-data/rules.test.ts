@@ -26,7 +26,7 @@ const crumbs = (...items: Json[]): Json => ({
   itemListElement: items.map((item) => ({ '@type': 'ListItem', ...item })),
 })
 
-test('what has all that is required has no fault', () => {
+test('reports nothing when all required fields are present', () => {
   expect(faultsOf(product())).toEqual([])
   expect(faultsOf(crumbs({ position: 1, name: 'Главная', item: 'https://shop.test/' }))).toEqual([])
 })
@@ -69,7 +69,7 @@ const job = (changes: Json = {}): Json => ({
   ...changes,
 })
 
-test('a vacancy that has all that is required has no fault', () => {
+test('reports nothing for a vacancy with all required fields', () => {
   expect(faultsOf(job())).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test.each([
   expect(faultsOf(job(changes))).toEqual([fault])
 })
 
-test('steps without an address or out of order, and unknown types, are reported', () => {
+test('reports steps without an address or out of order, and unknown types', () => {
   const list = 'BreadcrumbList.itemListElement'
   expect(faultsOf(crumbs({ position: 1, name: 'Главная' }))).toEqual([list])
   const home = { position: 1, name: 'Главная', item: 'https://shop.test/' }

@@ -12,13 +12,13 @@ const address: Check = (value) => typeof value === 'string' && /^https?:\/\//.te
 const amount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0
 const date: Check = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
-/** With its time and its zone. */
+/** A date with time and time zone. */
 const instant: Check = (value) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) &&
   /(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
   date(value)
-/** A month's pay: a number, or what it lies between. */
+/** Monthly pay: a number or a range. */
 const pay: Check = (value) => {
   if (!isObject(value) || value['@type'] !== 'QuantitativeValue' || value.unitText !== 'MONTH') return false
   if (value.value !== undefined) return amount(value.value)
@@ -48,7 +48,7 @@ const inOrder: Check = (value) =>
 
 interface Rule {
   required: Record<string, Check>
-  /** Checked where they are given. */
+  /** Fields that are checked when present. */
   optional?: Record<string, Check>
 }
 
@@ -153,7 +153,7 @@ const rules: Record<string, Rule> = {
   GeoCoordinates: { required: { latitude: amount, longitude: amount } },
   OpeningHoursSpecification: {
     required: { opens: clock, closes: clock },
-    // Of the days of a week, or of one day of the calendar.
+    // Opening hours of weekdays, or of one date.
     optional: { dayOfWeek: listOf(weekday), validFrom: date, validThrough: date },
   },
   Service: {
@@ -166,7 +166,7 @@ const rules: Record<string, Rule> = {
   AboutPage: page,
 }
 
-/** What is wrong with an object of structured data and everything in it, as `Type.field`; empty when nothing is. */
+/** Faults of a structured data object and everything in it, as `Type.field`. */
 export function faultsOf(object: Json, isWhole = true): string[] {
   const type = String(object['@type'])
   const rule = rules[type]

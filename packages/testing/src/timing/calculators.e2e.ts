@@ -9,7 +9,7 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('a key press is answered within a frame', async ({ visit }) => {
+test('a key press is handled within a frame', async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(siteUrl + partition)
   await waitForHydration(page)
@@ -21,7 +21,7 @@ test('a key press is answered within a frame', async ({ visit }) => {
     for (let at = 0; at < 31; at += 1) {
       const started = performance.now()
       put?.call(input, String(5 + at / 10))
-      // React answers a discrete event before it returns.
+      // React handles a discrete event synchronously.
       input.dispatchEvent(new Event('input', { bubbles: true }))
       times.push(performance.now() - started)
       await new Promise(requestAnimationFrame)

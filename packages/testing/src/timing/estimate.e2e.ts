@@ -8,8 +8,8 @@ const LINES = 500
 const GOODS = 250
 const SECTIONS = 10
 /**
- * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1 s, 50 ms and,
- * for the longest task of a save, 0.1 s there.
+ * Limits in multiples of a calibration task of the same run, which takes 0.12 s on a desktop page slowed down four
+ * times: 1 s, 50 ms and, for the longest task of a save, 0.1 s.
  */
 const OPEN = 8.3
 const FRAME = 0.42
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-/** A page of the builder with a new estimate of 500 lines in ten sections, half of them goods; its id. */
+/** Opens a page of the builder with a new estimate of 500 lines in ten sections, half of them goods; returns its id. */
 async function longEstimate() {
   const products = await anyProducts(GOODS, ({ only_contain_order }) => !only_contain_order)
   const visited = await visit(browser)
@@ -58,7 +58,7 @@ async function longEstimate() {
 
 const rows = 'section ul[aria-label] > li'
 
-/** Follows the link of the list to the estimate, and waits for the frame after all its lines are there. */
+/** Follows the link from the list to the estimate, and waits for the frame after all lines are rendered. */
 const measureOpen = (page: Page, id: string) =>
   page.evaluate(
     ([path, rowsOf, most, begun, done]) =>
@@ -79,7 +79,7 @@ const measureOpen = (page: Page, id: string) =>
     [`${LIST}estimates/${id}/`, rows, LINES, BEGIN_MARK, END_MARK] as const,
   )
 
-/** Presses what saves, and waits until the answer is drawn; ms by task. */
+/** Presses save, and waits until the response is rendered; ms by task. */
 const measureSave = (page: Page, id: string, press: () => Promise<void>, call: string) =>
   measureTasks(browser, page, async () => {
     const answered = page.waitForResponse((answer) => answer.url().includes(`/estimates/${id}/${call}/`))
@@ -90,14 +90,14 @@ const measureSave = (page: Page, id: string, press: () => Promise<void>, call: s
     await mark(page, END_MARK)
   })
 
-test('an estimate of 500 lines opens soon on a slow processor, typing holds up no frame, and a saved line is drawn at once', async () => {
+test('an estimate of 500 lines opens quickly on a slow processor, typing blocks no frame, and a saved line renders at once', async () => {
   const { page, close, id } = await longEstimate()
   const list = async () => {
     await page.goto(siteUrl + LIST)
     await waitForHydration(page)
     await page.waitForTimeout(2000)
   }
-  // Who comes again has the scripts compiled.
+  // A returning visitor has compiled scripts.
   await list()
   await measureOpen(page, id)
   await slowDown(page)

@@ -5,11 +5,11 @@ import { expect, siteUrl, test } from '../site/test.ts'
 import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './thread-time.ts'
 
 const ROWS = 2000
-/** The sandbox of the tests has not enough goods: the browser is given each of these several times. */
+/** The test sandbox has fewer goods: the browser gets each of them several times. */
 const GOODS = 500
 /**
- * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1 s, 50 ms and
- * 0.3 s there.
+ * Limits in multiples of a calibration task of the same run, which takes 0.12 s on a desktop page slowed down four
+ * times: 1 s, 50 ms and 0.3 s.
  */
 const OPEN = 8.3
 const FRAME = 0.42
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-/** A page of the reseller with a new shop whose matrix has 2,000 rows; the id of the shop. */
+/** Opens a page of the reseller with a new shop whose matrix has 2,000 rows; returns the shop's id. */
 async function longMatrix() {
   const products = await anyProducts(GOODS)
   const visited = await visit(browser)
@@ -56,7 +56,7 @@ async function longMatrix() {
   return { ...visited, id }
 }
 
-/** Lets the page have 2,000 rows of a matrix that has fewer, and takes what it saves of them. */
+/** Multiplies the rows of a matrix response to 2,000, and answers saves of them. */
 async function multiply(page: Page, id: string): Promise<void> {
   let version = 1
   await page.route(`**/api/site/personal/shops/${id}/matrix/`, async (route) => {
@@ -74,7 +74,7 @@ async function multiply(page: Page, id: string): Promise<void> {
   })
 }
 
-/** Does something in the page, and waits for the frame after `isThere` holds. */
+/** Acts in the page, and waits for the frame after `isThere` holds. */
 const measureUntil = (page: Page, act: 'open' | 'paste', id: string) =>
   page.evaluate(
     ([what, shop, begun, done]) =>
@@ -106,14 +106,14 @@ const measureUntil = (page: Page, act: 'open' | 'paste', id: string) =>
     [act, id, BEGIN_MARK, END_MARK] as const,
   )
 
-test('a matrix of 2,000 rows opens soon on a slow processor, typing holds up no frame, and a column is pasted at once', async () => {
+test('a matrix of 2,000 rows opens quickly on a slow processor, typing blocks no frame, and a column is pasted at once', async () => {
   const { page, close, id } = await longMatrix()
   const list = async () => {
     await page.goto(`${siteUrl}/personal/shops/`)
     await waitForHydration(page)
     await page.waitForTimeout(2000)
   }
-  // Who comes again has the scripts compiled.
+  // A returning visitor has compiled scripts.
   await list()
   await measureUntil(page, 'open', id)
   await slowDown(page)

@@ -22,19 +22,19 @@ test.beforeAll(async () => {
   paths = (await anyProducts(4)).map(({ slug }) => `/product/${slug}/`)
 })
 
-test('a product whose stock is not answered comes within 1.5 s', async () => {
+test('a product page without a stock response is served within 1.5 s', async () => {
   await setFaults({ match: 'POST /api/ecm/bazis/products/delivery-info/', latencyMs: 30_000 })
   expect(await elapsed(() => ask(paths[0] ?? ''))).toBeLessThan(1500)
 })
 
-test('remembered pages come within 3 s while the retailer hangs', async () => {
+test('cached pages are served within 3 s while the retailer hangs', async () => {
   const remembered = ['/', '/catalog/', '/about/', paths[1] ?? '']
   for (const path of remembered) expect((await ask(path)).status).toBe(200)
   await setFaults({ match: '* /', latencyMs: 30_000 })
   for (const path of remembered) expect(await elapsed(() => ask(path)), path).toBeLessThan(3000)
 })
 
-test('a page whose renderer has stopped is left to the browser within 15 s', async () => {
+test('a page whose renderer is frozen is left to the browser within 15 s', async () => {
   const stopped = rendererPids()
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {
@@ -44,7 +44,7 @@ test('a page whose renderer has stopped is left to the browser within 15 s', asy
   }
 })
 
-test('a page on which a remote hangs comes within 9 s, and the next one within 2 s', async () => {
+test('a page with a hanging remote is served within 9 s, and the next one within 2 s', async () => {
   test.setTimeout(180_000)
   const registry = openRegistry(siteDataDir)
   const good = registry.live()?.set ?? ''

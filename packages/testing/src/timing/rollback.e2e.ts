@@ -9,10 +9,10 @@ let first = ''
 const remotes = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
 const paths = ['/', '/catalog/', '/cart/', '/about/', '/contacts/', '/login/']
 const ROLLBACKS = 20
-/** A second is the aim; a machine that runs other things as well gets as much again. */
+/** The target is a second; a machine with other load gets another one. */
 const LIMIT_MS = 2000
 
-/** Of each remote the two versions to go between. */
+/** Two versions of each remote. */
 const versions = new Map<string, string[]>()
 
 test.beforeAll(async () => {
@@ -32,12 +32,12 @@ test.afterAll(async () => {
 })
 
 interface SeenPage {
-  /** performance.now() */
+  /** `performance.now()` of the request. */
   askedAt: number
   set: string
 }
 
-/** Shoppers who open pages without a pause; gives what they met and what was wrong with it. */
+/** Shoppers who open pages without a pause; returns their responses and faults. */
 function traffic(shoppers: number) {
   const seen: SeenPage[] = []
   const faults = new Set<string>()
@@ -71,7 +71,7 @@ function traffic(shoppers: number) {
   }
 }
 
-/** The same order in every run, and no pattern in it. */
+/** A pseudorandom sequence, the same in every run. */
 function* draws(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
@@ -79,7 +79,7 @@ function* draws(seed: number): Generator<number> {
   }
 }
 
-test('20 rollbacks of random remotes reach every new page within a second, none failed, none mixed', async () => {
+test('20 rollbacks of random remotes reach every new page within a second, without failed or mixed pages', async () => {
   test.setTimeout(180_000)
   const shoppers = traffic(4)
   const random = draws(7)

@@ -26,7 +26,7 @@ interface PageTimings {
   alive: number
 }
 
-/** Opens the home page as a new visitor does and says when it could be seen and used. */
+/** Opens the home page as a new visitor and returns its first paint and hydration. */
 async function pageTimingsOf(url: string): Promise<PageTimings> {
   const { page, close } = await visit(browser)
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ test('all four slow at 5 s delay neither first paint nor hydration [THIRD-01] [T
   for (const { name, plain, held, ratio } of figures) {
     console.info(`${name}: ${plain.toFixed(0)} ms without, ${held.toFixed(0)} ms with four slow, ×${ratio.toFixed(2)}`)
   }
-  // A script that was waited for would make it five times and more.
+  // Waiting for one of the scripts would make it at least five times as long.
   for (const { ratio } of figures) expect(ratio).toBeLessThan(2)
   expect(Math.max(...slow.map((moments) => moments.alive))).toBeLessThan(SLOW_MS)
 })

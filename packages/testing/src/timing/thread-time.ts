@@ -4,19 +4,19 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** µs; `tdur` is time of the thread. */
+  /** µs; `tdur` is thread time. */
   ts: number
   tdur?: number
 }
 
 const TASK = 'ThreadControllerImpl::RunTask'
-/** Marks that a page sets where what is measured begins and is done. */
+/** Performance marks that a page sets at the beginning and the end of a measurement. */
 export const BEGIN_MARK = 'test-begun'
 export const END_MARK = 'test-done'
 
 export const mark = (page: Page, name: string) => page.evaluate((of) => void performance.mark(of), name)
 
-/** From here on the page's processor is four times slower. */
+/** Slows down the page's processor four times from now on. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -25,8 +25,8 @@ export async function slowDown(page: Page): Promise<void> {
 export const sum = (tasks: readonly number[]): number => tasks.reduce((total, task) => total + task, 0)
 
 /**
- * How long a fixed piece of work takes the page as it is slowed down, ms of its own time: three hundred plain rows are made,
- * laid out and taken away. Told in such pieces, what a page of the same run had to do is the same on every machine.
+ * Thread time of a fixed task in the slowed page, ms: three hundred plain rows are created, laid out and removed. In
+ * multiples of it the work of a page in the same run is the same on every machine.
  */
 export async function calibrationTime(browser: Browser, page: Page): Promise<number> {
   const times = 10
@@ -66,7 +66,7 @@ export async function calibrationTime(browser: Browser, page: Page): Promise<num
   return sum(tasks) / times
 }
 
-/** What the main thread of the page had to do between the marks, ms by task; the throttle counts as work. */
+/** Main thread time of the page between the marks, ms by task; CPU throttling counts as work. */
 export async function measureTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
   await act()

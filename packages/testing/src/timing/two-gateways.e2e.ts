@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => fleet.close())
 
-test('two gateways with disks of their own give pages of a set within a second after the move', async () => {
+test('two gateways with disks of their own serve pages of a set within a second after the move', async () => {
   const { registry, gateways, balancer } = fleet
   const first = await registry.readSet(registry.live()?.set ?? '')
   const versions = [await publishOtherBasket(registry), first.remotes['mf-basket'] ?? '']
@@ -31,6 +31,6 @@ test('two gateways with disks of their own give pages of a set within a second a
   console.log(`from the command to pages of both gateways, ms: ${took.map(Math.round).join(', ')}`)
   await shoppers.stop()
   expect(shoppers.stats.failed).toEqual([])
-  // The first move is also the first use of what it needs.
+  // The first move also loads code that later ones reuse.
   expect(took.slice(1).toSorted((one, other) => one - other)[3]).toBeLessThan(1000)
 })

@@ -1,4 +1,4 @@
-/** Builds of changed rooms, kept by what they are built from: the same sources are built once, also by later runs. */
+/** Builds of changed packages, cached by their sources: the same sources are built once, also across runs. */
 import { execFile } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { root } from '../repo-checks/repository.ts'
 const run = promisify(execFile)
 const folder = path.join(root, 'packages/testing/.variants/builds')
 
-/** What every room is built from besides its own sources. */
+/** Sources that every package is built from besides its own. */
 const sharedSources = [
   ...['contracts', 'federation', 'site', 'ui'].map((name) => `packages/${name}/src`),
   'shell/package.json',
@@ -42,7 +42,7 @@ async function hashOfShared(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Names a build by all that goes into it. */
+/** Hash of all inputs of a build. */
 async function nameOf(directory: string): Promise<string> {
   sharedHash ??= hashOfShared()
   const hash = createHash('sha256').update(await sharedHash)
@@ -58,14 +58,14 @@ async function removeUnused(): Promise<void> {
   }
 }
 
-/** The room's own configuration without the minifier, which takes 30 to 50 % of the time of a build. */
+/** The package's own configuration without the minifier, which takes 30 to 50 % of the build time. */
 const CONFIG_NAME = 'rspack.variant.ts'
 const config = `import given from './rspack.config.ts'
 
 export default given.map((one) => ({ ...one, optimization: { ...one.optimization, minimize: false } }))
 `
 
-/** Builds the room in this folder unless that was done before; gives the folder of the build. */
+/** Builds the package in this folder unless the build is cached; returns the folder of the build. */
 export async function buildCached(directory: string): Promise<string> {
   await writeFile(path.join(directory, CONFIG_NAME), config)
   const kept = path.join(folder, await nameOf(directory))
@@ -74,7 +74,7 @@ export async function buildCached(directory: string): Promise<string> {
     await run(process.execPath, [rspack, 'build', '--config', CONFIG_NAME], { cwd: directory })
     await mkdir(folder, { recursive: true })
     await removeUnused()
-    // Another process may have been as quick.
+    // Another process may have finished the same build first.
     await rename(path.join(directory, 'dist'), kept).catch((error) => {
       if (!existsSync(kept)) throw error
     })

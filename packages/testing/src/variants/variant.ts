@@ -3,12 +3,12 @@ import path from 'node:path'
 import { root } from '../repo-checks/repository.ts'
 import { buildCached } from './cached-build.ts'
 
-/** One for each process: files of tests run side by side, and each clears away its own. */
+/** One folder for each process: test files run in parallel, and each removes its own. */
 const workshop = path.join(root, 'packages/testing/.variants', String(process.pid))
 
 /**
- * How a remote can be broken: where its code throws, that it never finishes loading, or never comes back, when it is
- * rendered or while it is loaded: on the server ('loop', 'stuck') or in the browser ('freeze', 'freeze-loading').
+ * Ways to break a remote: its code throws, never finishes loading, or blocks its thread when rendered or loaded: on the
+ * server ('loop', 'stuck') or in the browser ('freeze', 'freeze-loading').
  */
 export type Fault = 'import' | 'render' | 'hydration' | 'hang' | 'loop' | 'stuck' | 'freeze' | 'freeze-loading'
 
@@ -17,7 +17,7 @@ type RenderFault = 'render' | 'hydration' | 'loop' | 'freeze'
 const exposedModules = (directory: string): Promise<Record<string, string>> =>
   readFile(path.join(directory, 'package.json'), 'utf8').then((text) => JSON.parse(text).exports)
 
-/** The sources of a room in a folder of their own, to be edited and built there. */
+/** Copies the sources of a package to a folder of their own, to be edited and built there. */
 export async function copyOf(room: string): Promise<string> {
   await mkdir(workshop, { recursive: true })
   const directory = path.join(await mkdtemp(path.join(workshop, 'v-')), room)
@@ -28,7 +28,7 @@ export async function copyOf(room: string): Promise<string> {
   return directory
 }
 
-/** The same remote with its sources edited, really built; gives the folder of the build, which is to be left as it is. */
+/** Builds the remote with edited sources; returns the folder of the build, which callers must not change. */
 export async function editedVariant(room: string, edit: (file: string, text: string) => string): Promise<string> {
   const directory = await copyOf(room)
   let isEdited = false
@@ -87,7 +87,7 @@ export const pages = Object.fromEntries(
   }]),
 )`
 
-/** A remote that breaks in one way in everything it exposes, really built; the folder is to be left as it is. */
+/** Builds a remote that breaks in one way in every exposed module; callers must not change the folder. */
 export async function brokenVariant(room: string, fault: Fault): Promise<string> {
   const directory = await copyOf(room)
   const manifestFile = path.join(directory, 'package.json')
@@ -103,7 +103,7 @@ export async function brokenVariant(room: string, fault: Fault): Promise<string>
 }
 
 function sourceOf(name: string, real: string, fault: Fault): string {
-  // The build asks for a chunk of each page.
+  // The build creates a chunk for each page, so page names must be static.
   const pages = name === './routes' ? `import { pages } from '${real}'\nexport { pages }\n` : ''
   if (fault === 'import') return `${pages}throw new Error('broken on import')\nexport default null`
   if (fault === 'hang') return `${pages}await new Promise(() => {})\nexport default null`
@@ -114,7 +114,7 @@ function sourceOf(name: string, real: string, fault: Fault): string {
   return name === './routes' ? brokenPages(real, fault) : brokenComponent[fault](real)
 }
 
-/** The build as it is under another version: the same files with a remark in each of its entries. */
+/** The same build under another version: the same files with a comment in each of its entries. */
 export async function stampedVariant(room: string, mark: string): Promise<string> {
   await mkdir(workshop, { recursive: true })
   const dist = path.join(await mkdtemp(path.join(workshop, 'v-')), 'dist')

@@ -21,7 +21,7 @@ const bar = (label: string) => (
 const height = () => document.documentElement.style.getPropertyValue('--banner-height')
 const tops = () => screen.queryAllByRole('complementary').map(({ style }) => style.top)
 
-test('stacks bars under each other in a fixed order, and the page under all of them', () => {
+test('stacks banners in document order and offsets sticky elements of the page by their height', () => {
   const { rerender } = render([bar('second')])
   expect([tops(), height()]).toEqual([['0px'], '48px'])
   rerender([bar('first'), bar('second')])

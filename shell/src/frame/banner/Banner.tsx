@@ -1,23 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './Banner.module.css'
 
-/** As in its styles, in pixels. */
+/** The same as in its styles, in pixels. */
 const BANNER_HEIGHT = 48
 
 export interface BannerProps {
   as: 'aside' | 'section'
   label: string
-  /** What is looked at is not what others see, or somebody else's account is worked in. */
+  /** `ink`: the page is a preview; `blueprint`: staff works in a client's account. */
   tone: 'ink' | 'blueprint'
   lead: string
-  /** What it is about: cut off when there is little room. */
+  /** The subject of the banner, truncated on a narrow screen. */
   subject: string
-  /** How long. */
+  /** How long the state lasts. */
   note: ReactNode
   action: { text: string; disabled: boolean; run: () => void }
 }
 
-/** A bar above every page that says in what state it is seen, and leads out of it. Several stand under each other. */
+/** A banner above every page that names a special state and has a button to end it. Several banners stack. */
 export function Banner({ as: Element, label, tone, lead, subject, note, action }: BannerProps) {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function Banner({ as: Element, label, tone, lead, subject, note, action }
 
 const mountedBanners = new Set<HTMLElement>()
 
-/** Gives each bar its place under those before it; what sticks to the top of the page stands under all of them. */
+/** Positions each banner under the ones before it; `--banner-height` offsets sticky elements of the page. */
 function registerBanner(bar: HTMLElement): () => void {
   mountedBanners.add(bar)
   layoutBanners()

@@ -18,7 +18,7 @@ const open = (address: string) =>
 const isShown = () => document.documentElement.classList.contains('show-boundaries')
 const press = (keys: object) => fireEvent.keyDown(document, { code: 'KeyB', altKey: true, shiftKey: true, ...keys })
 
-test('the address shows whose part of the page is whose, and nothing does unasked', async () => {
+test('team boundaries are shown by `?boundaries` only', async () => {
   open('/catalog/')
   await import('./show-boundaries.ts')
   expect(isShown()).toBe(false)
@@ -26,7 +26,7 @@ test('the address shows whose part of the page is whose, and nothing does unaske
   await waitFor(() => expect(isShown()).toBe(true))
 })
 
-test('Alt+Shift+B shows it and takes it away, by the place of the key alone, and no longer once the page is gone', async () => {
+test('Alt+Shift+B toggles the boundaries by the physical key, and no longer after unmount', async () => {
   const { unmount } = open('/')
   await import('./show-boundaries.ts')
   for (const wrong of [{ altKey: false }, { shiftKey: false }, { code: 'KeyV' }]) press(wrong)

@@ -7,14 +7,14 @@ const show = (hides: boolean) =>
     () => {},
   )
 
-/** Makes visible whose part of the page is whose: with `?boundaries` in the address, or by Alt+Shift+B. */
+/** Shows which remote owns each part of the page: with `?boundaries` in the address, or by Alt+Shift+B. */
 export function Boundaries() {
   const asked = new URLSearchParams(useLocation().search).has('boundaries')
   useEffect(() => {
     if (asked) show(false)
   }, [asked])
   useEffect(() => {
-    // By its place: on a Russian keyboard the same key gives another letter.
+    // `code` is the physical key: with a Russian layout the same key types another letter.
     const toggle = ({ altKey, shiftKey, code }: KeyboardEvent) => {
       if (altKey && shiftKey && code === 'KeyB') show(true)
     }

@@ -13,7 +13,7 @@ afterEach(() => {
 const versionOf = (name: string) => document.documentElement.style.getPropertyValue(`--version-${name}`)
 const isShown = () => document.documentElement.classList.contains('show-boundaries')
 
-test('every part of the set is named with the first digits of its version, the shell by the script of the page', () => {
+test('labels each remote with the first digits of its version, and the shell with those of its script', () => {
   document.body.innerHTML = `<script type="application/json" id="${BOOT_ELEMENT}">${JSON.stringify({
     remotes: { 'mf-basket': { version: '0123456789abcdef' } },
   })}</script>`
@@ -26,7 +26,7 @@ test('every part of the set is named with the first digits of its version, the s
   expect(isShown()).toBe(true)
 })
 
-test('it is taken away only by who may hide it, and a page without a set breaks nothing', () => {
+test('hides the boundaries only when it may hide, and does not throw on a page without boot data', () => {
   toggleBoundaries(false)
   toggleBoundaries(false)
   expect(isShown()).toBe(true)

@@ -2,10 +2,10 @@ import './boundaries.css'
 import { BOOT_ELEMENT } from '@vitrina/federation/boot'
 
 const SHOWN = 'show-boundaries'
-/** So many digits tell versions of one part from one another. */
+/** Enough digits of the hash to distinguish versions. */
 const SHOWN_DIGITS = 8
 
-/** Outlines every place in the colour of its owner, with its name and version; `hides`: takes that away where it is. */
+/** Outlines each boundary in the colour of its owner, with name and version; with `hides` it toggles the outlines. */
 export function toggleBoundaries(hides: boolean): void {
   const { classList, style } = document.documentElement
   for (const [name, version] of Object.entries(versions())) {
@@ -15,7 +15,7 @@ export function toggleBoundaries(hides: boolean): void {
   else classList.add(SHOWN)
 }
 
-/** Of the set that the document was made of. */
+/** Versions by package name, in the set that rendered the document. */
 function versions(): Record<string, string> {
   const boot: { remotes?: Record<string, { version: string }> } = JSON.parse(
     document.getElementById(BOOT_ELEMENT)?.textContent || '{}',

@@ -7,7 +7,7 @@ import styles from './CityButton.module.css'
 import { loadCityDialog } from './LazyCityDialog.tsx'
 import { cityDialogOpened } from './model.ts'
 
-/** Asks for the code of the window a moment before it is wanted; a failure is told when it is. */
+/** Prefetches the code of the dialog; a failure is shown when the dialog is opened. */
 const prefetchDialog = () => void loadCityDialog().catch(() => {})
 
 function useCity() {
@@ -30,7 +30,7 @@ export function CityLine() {
   )
 }
 
-/** The city of a phone's bar: the whole of it is the button. */
+/** The city in a phone's header: the whole line is the button. */
 export function CityButton() {
   const { city, button } = useCity()
   return (

@@ -14,7 +14,7 @@ import { findCities } from './find-cities.ts'
 import { $cityError, $isCityDialogOpen, $pendingCityId, cityDialogClosed } from './model.ts'
 import { dialogTexts } from './texts.ts'
 
-/** The list of cities with a line to search it. It closes when the choice is taken, and says in place when it is not. */
+/** The list of cities with a search field. It closes when the choice is saved, and shows the error when it is not. */
 export default function CityDialog() {
   const [typed, setTyped] = useState('')
   const { open, cities, fault, left } = useUnit({

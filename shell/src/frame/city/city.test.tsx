@@ -7,7 +7,7 @@ import { kostroma, vologda } from '../../frame.fixture.ts'
 import { type Answers, openShop } from '../../shop.fixture.tsx'
 import { findCities } from './find-cities.ts'
 
-/** A busy machine needs longer than the default second for the first window. */
+/** A busy machine needs longer than the default second for the first dialog. */
 configure({ asyncUtilTimeout: 4000 })
 beforeAll(() => import('./CityDialog.tsx'))
 afterEach(cleanup)
@@ -22,7 +22,7 @@ async function openCities(answers: Answers, loader: () => unknown = () => null) 
   return screen.findByRole('dialog', { name: 'Где вы покупаете' })
 }
 
-test('choosing a city changes phones and hours and asks the open page again, without a reload [DEPT-23] [DEPT-24]', async () => {
+test('choosing a city changes phones and hours and reloads the page’s data, not the document [DEPT-23] [DEPT-24]', async () => {
   const loader = vi.fn(() => null)
   const choose = vi.fn(() => kostroma)
   await openCities({ [CHOOSE]: choose }, loader)
@@ -35,7 +35,7 @@ test('choosing a city changes phones and hours and asks the open page again, wit
   expect(document.querySelector('a[href="tel:+74942001430"]')).not.toBeNull()
 })
 
-test('shows the reason of a refused choice in the window and changes nothing', async () => {
+test('shows the reason of a refused choice in the dialog and changes nothing', async () => {
   await openCities({
     [CHOOSE]: () => {
       throw new ApiError('http', 'refused', 404, 'Такого города нет в списке')
@@ -48,7 +48,7 @@ test('shows the reason of a refused choice in the window and changes nothing', a
   expect(document.querySelector('a[href="tel:+78172606060"]')).not.toBeNull()
 })
 
-test('marks the chosen city as busy with a turning ring, and no other, until the shop has taken it', async () => {
+test('marks only the chosen city as busy, with a spinner, until the gateway has saved it', async () => {
   let take: (city: unknown) => void = () => {}
   const dialog = await openCities({ [CHOOSE]: () => new Promise((resolve) => (take = resolve)) })
   fireEvent.click(screen.getByRole('button', { name: /Кострома/ }))
@@ -59,7 +59,7 @@ test('marks the chosen city as busy with a turning ring, and no other, until the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('closes the window without a request when the current city is chosen', async () => {
+test('closes the dialog without a request when the current city is chosen', async () => {
   const choose = vi.fn(() => vologda)
   const dialog = await openCities({ [CHOOSE]: choose })
   const current = dialog.querySelector('[aria-current]') as HTMLElement
@@ -69,7 +69,7 @@ test('closes the window without a request when the current city is chosen', asyn
   expect(choose).not.toHaveBeenCalled()
 })
 
-test('every city with a map leads to it in a window of its own, and shows its phone [DEPT-03] [DEPT-06]', async () => {
+test('every city with a map links to it in a new tab, and shows its phone [DEPT-03] [DEPT-06]', async () => {
   const dialog = within(await openCities({}))
   const map = dialog.getByRole('link', { name: /^На карте: Кострома, ул/ })
   expect(map.getAttribute('href')).toBe('https://yandex.ru/maps/')
@@ -88,7 +88,7 @@ test.each([null, '', 'javascript:alert(1)'])(
   },
 )
 
-test('cities are found by parts of the name and the address, е for ё', () => {
+test('finds cities by parts of the name and the address, also with «е» typed for «ё»', () => {
   const cities = [vologda, kostroma]
   expect(findCities(cities, '')).toEqual(cities)
   expect(findCities(cities, ' КОСТР ')).toEqual([kostroma])

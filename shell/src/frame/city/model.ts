@@ -1,4 +1,4 @@
-/** The window where the visitor changes the city. */
+/** The dialog where the visitor changes the city. */
 import { createEvent, createStore, sample } from 'effector'
 import { errorMessage } from '../../api/model.ts'
 import {
@@ -13,14 +13,14 @@ import { cityTexts } from '../texts.ts'
 // Events: what happened
 export const cityDialogOpened = createEvent()
 export const cityDialogClosed = createEvent()
-/** The code of the window did not arrive. */
+/** The code of the dialog could not be loaded. */
 export const cityDialogFailed = createEvent()
 
 // Stores: what we know
 export const $isCityDialogOpen = createStore(false, { serialize: 'ignore' })
-/** Why the last choice was not taken; '' when nothing is wrong. */
+/** Why the last choice was not saved; '' when there is no error. */
 export const $cityError = createStore('', { serialize: 'ignore' })
-/** The department that is being chosen; '' when none is. */
+/** Id of the department that is being saved; '' when none is. */
 export const $pendingCityId = createStore('', { serialize: 'ignore' })
 
 const currentChosenAgain = sample({

@@ -1,4 +1,4 @@
-/** Words of the window where the city is chosen. */
+/** Texts of the dialog where the city is chosen. */
 export const dialogTexts = {
   title: 'Где вы покупаете',
   description: 'От города зависят цены, наличие и магазины выдачи.',

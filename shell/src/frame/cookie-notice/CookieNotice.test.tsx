@@ -25,7 +25,7 @@ test('the notice has its text, one button and a link to the documents [COOKIE-NO
 const notice = () => screen.queryByRole('region', { name: 'Файлы cookie' })
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Согласен' })))
 
-test('is in sight until the word is stored, then hidden; a second press asks for nothing more [COOKIE-NOTICE-04]', async () => {
+test('is visible until the consent is stored; a second press sends no second request [COOKIE-NOTICE-04]', async () => {
   let store = (_: { agreed: true }) => {}
   const agree = vi.fn(() => new Promise<{ agreed: true }>((resolve) => (store = resolve)))
   const { view } = openShop({ pages, answers: { 'PUT /api/site/cookie-consent/': agree } })
@@ -38,7 +38,7 @@ test('is in sight until the word is stored, then hidden; a second press asks for
   expect(agree).toHaveBeenCalledOnce()
 })
 
-test('the browser stores the word itself when the gateway cannot, so that the next page knows [COOKIE-NOTICE-04] [T70]', async () => {
+test('the browser stores the consent in a cookie when the gateway fails [COOKIE-NOTICE-04] [T70]', async () => {
   const answers = {
     'PUT /api/site/cookie-consent/': () => {
       throw new ApiError('network', 'away')

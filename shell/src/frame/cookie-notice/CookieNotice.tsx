@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { $cookiesAgreed, agreeToCookiesFx, cookiesAgreed } from '../model.ts'
 import styles from './CookieNotice.module.css'
 
-/** Tells the styles how much of the bottom of the window is taken: what sticks there stands higher. */
+/** Publishes the height of the notice as `--notice-height`, so that elements stuck to the bottom stay above it. */
 function useNoticeHeight(shown: boolean) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useNoticeHeight(shown: boolean) {
   return notice
 }
 
-/** Shown on every page until the visitor agrees; whether it is, the gateway knows from the cookie. */
+/** Shown on every page until the visitor agrees; the gateway reads the consent from a cookie. */
 export function CookieNotice() {
   const { agreed, agree, isStoring } = useUnit({
     agreed: $cookiesAgreed,

@@ -42,7 +42,7 @@ const company = (brandSlug: string) => ({
   ],
 })
 
-/** The end of every page: the branch of the chosen city, ways on, legal lines. */
+/** The footer of every page: the branch of the chosen city, links, legal lines. */
 export function Footer() {
   const { site, department } = useUnit({ site: $site, department: $currentDepartment })
   const sections = site.menu.slice(0, SECTIONS_SHOWN).map(({ name, slug }) => ({ name, href: paths.category(slug) }))

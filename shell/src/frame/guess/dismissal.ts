@@ -1,6 +1,6 @@
 const KEY = 'vitrina-city-guess'
 
-/** Whether the question was put aside in this tab before. A browser without storage is asked on every document. */
+/** Whether the question was dismissed in this tab. Without storage the question appears with every document. */
 export function isDismissed(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null
@@ -13,6 +13,6 @@ export function saveDismissal(): void {
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {
-    // Then the next document asks once more.
+    // Without storage the next document shows the question again.
   }
 }

@@ -57,7 +57,7 @@ test('«Да» saves the city, also when it is the current one, and the question
   expect(loader).toHaveBeenCalledOnce()
 })
 
-test('«Да» to another city changes phones and asks the page anew [DEPT-23] [DEPT-24]', async () => {
+test('«Да» to another city changes phones and reloads the page’s data [DEPT-23] [DEPT-24]', async () => {
   const { loader } = await visit({ guess: { id_1c: '00143', name: 'Кострома' }, choose: vi.fn(() => kostroma) })
   fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
@@ -93,8 +93,8 @@ test('shows the reason of a refused choice and keeps the question', async () => 
 
 test.each([
   ['who has chosen a city', null],
-  ['whose city the shop does not have', { id_1c: '00999', name: 'Атлантида' }],
-])('a visitor %s is not asked', async (_, guess) => {
+  ['from a city without a shop', { id_1c: '00999', name: 'Атлантида' }],
+])('shows no question to a visitor %s', async (_, guess) => {
   await visit({ guess })
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(question()).toBeNull()

@@ -1,4 +1,4 @@
-/** A city offered to a visitor who has not chosen one. Nothing changes until they say so. */
+/** A city suggested to a visitor who has not chosen one. Nothing changes until they confirm it. */
 import type { Session } from '@vitrina/contracts/site/session'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $shopCities, chooseDepartmentFx, cityConfirmed } from '../../department/model.ts'
@@ -16,12 +16,12 @@ const readDismissalFx = createEffect(isDismissed)
 const saveDismissalFx = createEffect(saveDismissal)
 
 // Stores: what we know
-/** true until it is known that the visitor has not answered before. */
+/** true until storage has shown that the visitor has not answered before. */
 const $isAnswered = createStore(true, { serialize: 'ignore' })
 
-/** The guessed city; null when there is nothing to ask. */
+/** The guessed city; null when there is no question to show. */
 export const $guess = combine($session, $shopCities, $isAnswered, (session, cities, answered): Session['cityGuess'] => {
-  // Whoever works in a client's account does not choose a city for them.
+  // Staff who work in a client's account do not choose a city for the client.
   const guess = session?.onBehalf ? null : (session?.cityGuess ?? null)
   return !answered && guess && cities.some(({ id_1c }) => id_1c === guess.id_1c) ? guess : null
 })

@@ -6,7 +6,7 @@ import styles from './AccountMenu.module.css'
 import { accountLinks } from './account-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What a signed-in visitor may do under their name. Who works for a client ends that first, in the bar above. */
+/** The menu of a signed-in visitor. Staff on behalf of a client sign out through the banner above instead. */
 export function AccountMenu({ id }: { id: string }) {
   const { user, onBehalf } = useUnit({ user: $currentUser, onBehalf: $onBehalf })
   const signOut = useSignOut()

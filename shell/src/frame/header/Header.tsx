@@ -18,7 +18,7 @@ import { HeaderBasket } from './HeaderBasket.tsx'
 import { CompactCompare, CompareLink, FavoritesLink } from './ListLinks.tsx'
 import { displayPhones, retailPhone } from './phones.ts'
 
-/** The top of every page: city, hours and phones in a thin line, and the bar that stays while the page scrolls. */
+/** The header: a thin line with city, hours and phones, and a bar that sticks while the page scrolls. */
 export function Header() {
   const { site, department } = useUnit({ site: $site, department: $currentDepartment })
   const phones = displayPhones(department)

@@ -14,7 +14,7 @@ import { useSignInPath } from './use-sign-in-path.ts'
 
 const MENU_ID = 'account-menu'
 
-/** Who is here, in the header: the way to sign in for a guest, the menu of the account for anybody else. */
+/** The account in the header: a sign-in link for a guest, the account menu for a signed-in visitor. */
 export function HeaderAccount() {
   const isAuth = useUnit($isAuth)
   return isAuth ? <Account /> : <Guest />
@@ -62,7 +62,7 @@ function AccountLabel({ name, action }: { name: string; action: string }) {
   )
 }
 
-/** The same place in the phone's bar; the menu of the phone has the rest. */
+/** The account in the phone's bottom bar; the phone's menu has the other links. */
 export function CompactAccount() {
   const isAuth = useUnit($isAuth)
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
 import styles from './HeaderBasket.module.css'
 
-/** The way to the basket when its remote is not there. */
+/** The link to the basket while its remote is unavailable. */
 const basketLink = <BarItem href={paths.cart()} icon={<BasketIcon />} text={texts.basket} renderLink={renderLink} />
 
 const miniBasket = (fallback: ReactNode) =>
@@ -19,5 +19,5 @@ export const HeaderBasket = miniBasket(<div className={styles.place}>{basketLink
 
 const Compact = miniBasket(basketLink)
 
-/** The basket of the phone's bar: its number without the sum. */
+/** The basket in the phone's bar: the count without the sum. */
 export const CompactBasket = () => <Compact compact />

@@ -38,7 +38,7 @@ function ListLink({ list, href, icon, text }: ListLinkProps) {
   )
 }
 
-/** Comparing on a phone, whose bottom bar has no room for it: an icon of the header with the number on it. */
+/** The compare link on a phone: an icon with the count in the header, since the bottom bar is full. */
 export function CompactCompare() {
   const count = useUnit($compare).length
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ function openMenu() {
   return within(screen.getByRole('list', { name: 'Личный кабинет' }))
 }
 
-test('a guest is called «Гость» and shown the way to sign in and back [USER-02]', async () => {
+test('a guest is called «Гость» and has a sign-in link that leads back to the page [USER-02]', async () => {
   await open()
   expect(header().getByRole('link', { name: 'Гость Войти' }).getAttribute('href')).toBe('/login/?return=%2Fpersonal%2F')
 })
@@ -34,7 +34,7 @@ test('a customer is called by their name, with a menu of the account [USER-02]',
   expect(menu.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Личный кабинет', 'Выйти'])
 })
 
-test('the menu closes by Escape, by a press elsewhere and by going anywhere', async () => {
+test('the menu closes on Escape, on a press outside and on a navigation', async () => {
   const { router } = await open(customer)
   const button = header().getByRole('button', { name: /Ирина Строева/ })
   const isOpen = () => button.getAttribute('aria-expanded') === 'true'
@@ -50,7 +50,7 @@ test('the menu closes by Escape, by a press elsewhere and by going anywhere', as
   expect(isOpen()).toBe(false)
 })
 
-test('staff may go to the on-behalf sign-in from there', async () => {
+test('the menu of staff has a link to the on-behalf sign-in', async () => {
   await open({ ...customer, isStaff: true })
   const menu = openMenu()
   expect(menu.getByRole('link', { name: 'Вход от имени клиента' }).getAttribute('href')).toBe('/login-by-user/')
@@ -76,11 +76,11 @@ test('shows the reason of a failed sign-out and keeps the page', async () => {
   expect(router.state.location.pathname).toBe('/personal/')
 })
 
-test('favourites and compare carry their numbers, in the header and in the phone’s bar', async () => {
+test('favourites and compare show their counts, in the header and in the phone’s bar', async () => {
   await open({ ...guest, lists: { favorites: ['1', '2'], compare: ['3'], viewed: [] } })
   expect(header().getByRole('link', { name: 'Избранное, 2\u00a0товара' }).getAttribute('href')).toBe('/favorites/')
   const compared = header().getAllByRole('link', { name: 'Сравнение, 1\u00a0товар' })
-  // One for each width of the window.
+  // One link for each layout of the header.
   expect(compared.map((link) => [link.getAttribute('href'), link.textContent?.includes('1')])).toEqual([
     ['/compare/', true],
     ['/compare/', true],

@@ -4,7 +4,7 @@ import { formatPhone, telHref } from '@vitrina/site/phones'
 import { texts } from '../texts.ts'
 
 export interface DisplayPhone {
-  /** Whom it is for; '' when one number serves all. */
+  /** Who the number is for; '' when one number serves all. */
   label: string
   /** '+7 (8172) 50-50-50' */
   text: string
@@ -12,7 +12,7 @@ export interface DisplayPhone {
   href: string
 }
 
-/** The numbers of a department as its list for the header has them, each once; none while the department is unknown. */
+/** Phones of a department in the order of its header list, without duplicates; empty without a department. */
 export function displayPhones(department: SiteDepartment | null): DisplayPhone[] {
   const { wholesale, retail, header } = phonesOf({ phones: department?.phones })
   const labelOf = (phone: string) => {
@@ -23,7 +23,7 @@ export function displayPhones(department: SiteDepartment | null): DisplayPhone[]
   return [...new Set(header)].map((phone) => ({ label: labelOf(phone), ...toDisplayPhone(phone) }))
 }
 
-/** The number for everybody, where there is room for one. */
+/** The retail number, for layouts that show only one. */
 export function retailPhone(department: SiteDepartment | null): Omit<DisplayPhone, 'label'> | null {
   const { retail } = phonesOf({ phones: department?.phones })
   return retail === '' ? null : toDisplayPhone(retail)

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 
 const accountPages = /^\/(?:login|signup|login-by-user)\//
 
-/** The sign-in page, with the way back to the page in sight. */
+/** Path of the sign-in page, with the current page as the return address. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation()
   const isAlive = useHydrated()
   if (pathname === paths.home() || accountPages.test(pathname)) return paths.login()
-  // The server's markup is kept for other guests too, who asked with other marks in the query.
+  // The server's markup is cached for all guests, whose queries differ, e.g. in UTM parameters.
   return paths.login(pathname + (isAlive ? search : ''))
 }

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useNavigate } from 'react-router'
 import { signOutFx } from '../../session/model.ts'
 
-/** Signs out and leads to the home page; a failure is told by a notice, and the page stays. */
+/** Signs out and navigates to the home page; on failure a notice is shown and the page stays. */
 export function useSignOut(): () => void {
   const signOut = useUnit(signOutFx)
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ async function goTo(path: string) {
   return router
 }
 
-test('a page that is there within 200 ms shows no bar, not even late [LOADBAR-01] [T91]', async () => {
+test('a page that loads within 200 ms shows no bar, not even later [LOADBAR-01] [T91]', async () => {
   await goTo('/quick/')
   await pass(195)
   expect(bar()).toBeNull()
@@ -48,7 +48,7 @@ test('a slow page is shown as soon as it is ready, and the bar is removed [SHELL
   expect(bar()).toBeNull()
 })
 
-test('the bar grows from nothing to full over 2000 ms, and stands full once the page is there [LOADBAR-02]', async () => {
+test('the bar grows from nothing to full over 2000 ms, and is full once the page has loaded [LOADBAR-02]', async () => {
   onTestFinished(applyStyles(path.join(import.meta.dirname, 'LoadingBar.module.css')))
   await goTo('/slow/')
   await pass(201)

@@ -7,7 +7,7 @@ import styles from './LoadingBar.module.css'
 const THROTTLE_MS = 200
 const FADE_MS = 200
 
-/** A line at the top of the screen while another page is on its way. */
+/** A progress bar at the top of the screen while the router is navigating. */
 export function LoadingBar() {
   const busy = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<'hidden' | 'running' | 'done'>('hidden')

@@ -21,7 +21,7 @@ const isServer = () => false
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
-/** A link to the catalogue that, once the page is alive, opens the menu of all sections in place. */
+/** A link to the catalogue that opens the menu of all sections once the page is hydrated. */
 export function CatalogueButton() {
   const { open, toggle: toggleMenu, root, closeByEscape } = useDisclosure()
   const navigate = useNavigate()

@@ -13,10 +13,10 @@ import { $menu } from './model.ts'
 
 type Section = SiteFacts['menu'][number]
 
-/** A pointer on its way to the right column crosses other sections: only where it rests counts. */
+/** A pointer on its way to the right column crosses other sections, so a section has to be hovered for this long. */
 const HOVER_DELAY_MS = 70
 
-/** Other ways into the catalogue, below its sections. */
+/** Other links of the catalogue, below its sections. */
 const extraLinks = [
   { to: paths.catalog(), name: texts.wholeCatalogue },
   { to: paths.promotions(), name: texts.promotions },
@@ -27,7 +27,7 @@ export interface MenuPanelProps {
   id: string
 }
 
-/** The full menu: root categories on the left, what is in the pointed one beside them. */
+/** The full menu: root categories on the left, subcategories of the active one beside them. */
 export default function MenuPanel({ id }: MenuPanelProps) {
   const [{ menu }, below] = useUnit([$site, $menu])
   const [shown, setShown] = useState(menu[0]?.slug ?? '')
@@ -92,7 +92,7 @@ function SectionItem({ section: { slug, name, icon }, inside, shown, onShow, onR
           tapShows.current = pointerType !== 'mouse' && !shown
         }}
         onClick={(event) => {
-          // A finger cannot point: its first tap shows the section, the second opens it.
+          // A touch screen has no hover: the first tap shows the section, the second opens it.
           if (tapShows.current) event.preventDefault()
           tapShows.current = false
         }}

@@ -11,7 +11,7 @@ function nextOf(items: HTMLElement[], from: HTMLElement, key: string): HTMLEleme
   return key === 'End' ? items.at(-1) : undefined
 }
 
-/** Up and down among sections or among what is in one; right goes into the section, left comes back to it. */
+/** Up and down move within a column; right moves into the section, left moves back to it. */
 export function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target
   if (!(from instanceof HTMLElement)) return

@@ -38,7 +38,7 @@ test('the button opens the menu in place and closes it', async () => {
   expect(menu()).toBeNull()
 })
 
-test('Escape closes the menu and gives the focus back', async () => {
+test('Escape closes the menu and restores the focus', async () => {
   const { button } = await openMenu()
   fireEvent.keyDown(button, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toBe('Сухие смеси')
@@ -47,7 +47,7 @@ test('Escape closes the menu and gives the focus back', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('arrow keys go among sections and into one', async () => {
+test('arrow keys move the focus among sections and into one', async () => {
   const { button } = await openMenu()
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
   button.focus()
@@ -63,7 +63,7 @@ test('arrow keys go among sections and into one', async () => {
   expect(document.activeElement?.textContent).toBe('Бренды')
 })
 
-test('going to a section, or pressing elsewhere on the page, closes the menu', async () => {
+test('a navigation to a section and a press outside close the menu', async () => {
   const { router, button } = await openMenu()
   await act(async () => fireEvent.click(link('Цемент')))
   await waitFor(() => expect(router.state.location.pathname).toBe('/category/cement/'))

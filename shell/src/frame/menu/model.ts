@@ -1,4 +1,4 @@
-/** What is below the root categories: asked for when the menu is about to open, once. */
+/** Subcategories of the root categories: requested once, when the menu is about to open. */
 import { frameApi, type Menu } from '@vitrina/contracts/site/frame'
 import { createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../../api/model.ts'
@@ -10,7 +10,7 @@ export const menuPrefetchRequested = createEvent()
 const readMenuFx = createRequestFx(frameApi.menu)
 
 // Stores: what we know
-/** null until it has been asked for. */
+/** null until it has been loaded. */
 export const $menu = createStore<Menu | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what

@@ -10,7 +10,7 @@ import { isServerRendered } from '../../routes/server-rendered.ts'
 import { $site } from '../model.ts'
 import { writeHead } from './write-head.ts'
 
-/** Keeps the document's head that of the page in sight, or of the problem that stands in its place. */
+/** Keeps the document's head in step with the current page, or with the problem shown in its place. */
 export function DocumentHead({ problem = null }: { problem?: Problem | null }) {
   const matches = useMatches()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function DocumentHead({ problem = null }: { problem?: Problem | null }) {
     const frame = { siteName: site.siteName, origin: site.origin, current }
     const last = matches.at(-1)
     const page = last?.handle as PageHandle | undefined
-    // The page came with the document and its code has not been needed yet: the server's head is the right one.
+    // The page is server-rendered and its code is not loaded yet: the server's head is still right.
     const served =
       page && isServerRendered(page.route.name) && page.head(last?.loaderData, headFrame(frame)) === undefined
     if (served && !problem) return

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { MAIN_ID } from './main-id.ts'
 import { HEAD_WRITTEN } from './write-head.ts'
 
-/** After going to another page: the keyboard begins at its content, and its title is read aloud. */
+/** After a navigation it focuses the page's content and announces the title to screen readers. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [said, setSaid] = useState('')

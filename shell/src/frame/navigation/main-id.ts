@@ -1,2 +1,2 @@
-/** The element that holds the page; what «К содержанию страницы» leads to. */
+/** Id of the element that contains the page; the skip link «К содержанию страницы» leads to it. */
 export const MAIN_ID = 'main'

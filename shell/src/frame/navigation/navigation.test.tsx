@@ -27,7 +27,7 @@ async function open(at = '/') {
 
 const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
 
-test('the head follows the page in sight, and no tag of the page before stays', async () => {
+test('the head has the tags of the current page, and none of the previous page', async () => {
   const { router } = await open()
   expect(content('meta[name=description]')).toBe('Всё для стройки')
   await act(() => router.navigate('/about/'))
@@ -38,7 +38,7 @@ test('the head follows the page in sight, and no tag of the page before stays', 
   expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost:3000/about/')
 })
 
-test('structured data follows the page in sight as well, as data', async () => {
+test('structured data of the current page is in the head as data', async () => {
   const { router } = await open()
   await act(() => router.navigate('/about/'))
   const [data, ...more] = document.head.querySelectorAll<HTMLScriptElement>('script')
@@ -49,7 +49,7 @@ test('structured data follows the page in sight as well, as data', async () => {
   expect(document.head.querySelector('script')).toBeNull()
 })
 
-test('an unknown page has the head of the 404 page, and the next page its own again [ERR-01] [ERR-02]', async () => {
+test('an unknown page has the head of the 404 page, and the next page its own [ERR-01] [ERR-02]', async () => {
   const { router } = await open('/no-such-page/')
   expect(document.title).toBe('Страница не найдена')
   expect(content('meta[property="og:title"]')).toBe('Страница не найдена')
@@ -68,7 +68,7 @@ test('moves focus to the content after a navigation and announces the title', as
   )
 })
 
-test('a page that opens within 200 ms shows no bar, a slower one does until it is there [LOADBAR-01] [SHELL-02]', async () => {
+test('a page that opens within 200 ms shows no bar, a slower one shows it until it is open [LOADBAR-01] [SHELL-02]', async () => {
   vi.useFakeTimers()
   const { router } = await open()
   act(() => void router.navigate('/slow/'))
@@ -82,7 +82,7 @@ test('a page that opens within 200 ms shows no bar, a slower one does until it i
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('team boundaries are made visible by the address or by Alt+Shift+B, whatever the keyboard layout', async () => {
+test('team boundaries are shown by `?boundaries` or by Alt+Shift+B, in any keyboard layout', async () => {
   const classes = document.documentElement.classList
   await open('/?boundaries')
   await vi.waitFor(() => expect(classes.contains('show-boundaries')).toBe(true))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { $currentDepartmentId } from '../../department/model.ts'
 
-/** Asks the open page's loaders again when the city changes, so that prices and stock follow without a reload. */
+/** Revalidates the page's loaders when the city changes, so that prices and stock update without a document load. */
 export function useCityRefresh(): void {
   const id = useUnit($currentDepartmentId)
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import type { HeadElement } from '@vitrina/federation/head'
 import { expect, test, vi } from 'vitest'
 import { HEAD_WRITTEN, writeHead } from './write-head.ts'
 
-test('the tags of a page take the place of those of the page before, and a page with an empty title has none', () => {
+test('replaces the tags of the previous page, and empties the title for a page without one', () => {
   const heard = vi.fn()
   document.addEventListener(HEAD_WRITTEN, heard)
   document.head.innerHTML = '<meta name="viewport" content="a"><meta name="description" content="old" data-head="">'

@@ -1,10 +1,10 @@
 import type { HeadElement } from '@vitrina/federation/head'
 import { scriptData } from '../../browser/trusted-types.ts'
 
-/** Happens at the document each time its head has become that of another page. */
+/** Dispatched on the document each time its head has been replaced. */
 export const HEAD_WRITTEN = 'head-written'
 
-/** Puts the tags of the shown page into the document in place of those of the page before. */
+/** Replaces the head tags of the previous page with those of the current one. */
 export function writeHead(elements: HeadElement[]): void {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
   for (const { name, attributes, text, json } of elements) {

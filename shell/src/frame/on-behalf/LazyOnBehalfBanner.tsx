@@ -7,7 +7,7 @@ const RETRY_MS = 5000
 
 const loadBanner = () => import(/* webpackChunkName: "on-behalf" */ './OnBehalfBanner.tsx')
 
-/** The place above the header for the bar of on-behalf sign-in; its code is fetched for staff alone, until it is there. */
+/** Mounts the on-behalf banner above the header; its code is fetched only for staff, and again after a failure. */
 export function LazyOnBehalfBanner() {
   const session = useUnit($session)
   const onBehalf = session?.onBehalf ?? null

@@ -7,18 +7,18 @@ import { endOnBehalfFx } from './model.ts'
 import { restoreStorageSnapshot, takeStorageSnapshot } from './storage-snapshot.ts'
 import { texts } from './texts.ts'
 
-/** A gateway whose clock is behind this one is asked again after a while. */
+/** The gateway's clock may be behind the browser's, so the session is read again after this time. */
 const RECHECK_S = 15
 
 export interface OnBehalfBannerProps {
-  /** In whose account the staff works. */
+  /** Name of the client in whose account the staff works. */
   client: string
-  /** Its id. */
+  /** Id of the client. */
   clientUuid: string
   onBehalf: OnBehalf
 }
 
-/** Whose account this is, how long it stays open, and the way back. */
+/** Shows whose account this is, how long it stays open, and a button to end it. */
 export default function OnBehalfBanner({ client, clientUuid, onBehalf }: OnBehalfBannerProps) {
   useEffect(() => {
     takeStorageSnapshot(clientUuid)
@@ -44,7 +44,7 @@ export default function OnBehalfBanner({ client, clientUuid, onBehalf }: OnBehal
   )
 }
 
-/** '12:40'; hours are minutes as well. */
+/** '12:40'; hours are shown as minutes. */
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const secondsUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000) || 0)

@@ -1,4 +1,4 @@
-/** A member of the staff who works in a client's account comes back to their own. */
+/** Returns a member of staff from a client's account to their own. */
 import { onBehalfApi } from '@vitrina/contracts/site/on-behalf'
 import { sample } from 'effector'
 import { createRequestFx, errorMessage } from '../../api/model.ts'

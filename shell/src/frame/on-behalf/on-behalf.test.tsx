@@ -32,7 +32,7 @@ async function open(end = vi.fn((): unknown => customer)) {
 
 const bar = () => screen.queryByRole('region', { name: 'Вход от имени клиента' })
 
-test('shows on every page whose account it is, the time left and the way back', async () => {
+test('shows on every page whose account it is, the time left and a button to end it', async () => {
   const { router } = await open()
   for (const path of ['/', '/cart/', '/no-such-page/']) {
     await act(() => router.navigate(path))
@@ -48,7 +48,7 @@ test('is not shown to other visitors', async () => {
   expect(bar()).toBeNull()
 })
 
-test('«Завершить» brings back the own account, leaves nothing of the client and says so', async () => {
+test('«Завершить» restores the staff account, removes the client’s data and shows a notice', async () => {
   const { end } = await open()
   localStorage.setItem('draft of the client', 'Адрес')
   await act(async () => fireEvent.click(within(bar() as HTMLElement).getByRole('button', { name: 'Завершить' })))
@@ -59,7 +59,7 @@ test('«Завершить» brings back the own account, leaves nothing of the 
   expect(screen.getAllByText('Ирина Строева').length).toBeGreaterThan(0)
 })
 
-test('shows the reason of a failed end and keeps the bar', async () => {
+test('shows the reason and keeps the banner when ending fails', async () => {
   await open(
     vi.fn(() => {
       throw new ApiError('network', 'away')

@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('removes what came while staff worked as a client, and keeps what was theirs', () => {
+test('removes what was stored while staff worked as a client, and restores their own data', () => {
   localStorage.setItem('searches', '["мои"]')
   localStorage.setItem('view', 'rows')
   takeStorageSnapshot(client)
@@ -21,7 +21,7 @@ test('removes what came while staff worked as a client, and keeps what was their
   expect(everything()).toEqual({ searches: '["мои"]', view: 'rows' })
 })
 
-test('does not restore what was the client’s before the snapshot; pages loaded later keep the first snapshot', () => {
+test('does not restore data that was the client’s before the snapshot; later pages keep the first snapshot', () => {
   localStorage.setItem(`draft:${client}`, '1')
   localStorage.setItem('seen', JSON.stringify({ of: client }))
   localStorage.setItem('view', 'rows')

@@ -1,10 +1,10 @@
-/** What a browser keeps of a client while a member of staff works in the client's account: none of it stays. */
+/** Removes everything that the browser has stored while staff worked in a client's account. */
 
 const KEY = 'vitrina-before-on-behalf-1'
 
 type Snapshot = Record<string, string>
 
-/** What a tab keeps goes the same way; it has a note of its own. */
+/** Session storage has a snapshot of its own. */
 const storages = [() => localStorage, () => sessionStorage]
 
 function readAll(store: Storage): Snapshot {
@@ -24,12 +24,12 @@ function forEachStorage(change: (store: Storage) => void): void {
     try {
       change(open())
     } catch {
-      // A browser that keeps nothing keeps nothing of the client either.
+      // A browser without storage has stored nothing of the client either.
     }
   }
 }
 
-/** Notes what was kept before, once for each time of working; `clientUuid` marks what is the client's already. */
+/** Saves a snapshot once for each on-behalf session, without entries that already contain `clientUuid`. */
 export function takeStorageSnapshot(clientUuid: string): void {
   forEachStorage((store) => {
     if (readSnapshot(store)) return
@@ -38,7 +38,7 @@ export function takeStorageSnapshot(clientUuid: string): void {
   })
 }
 
-/** Brings the browser back to what was noted: drafts, searches and whatever else came since are gone. */
+/** Restores the snapshot: drafts, searches and everything else stored since are removed. */
 export function restoreStorageSnapshot(): void {
   forEachStorage((store) => {
     const before = readSnapshot(store)

@@ -1,4 +1,4 @@
-/** Words of the bar that stands above every page while staff works in a client's account. */
+/** Texts of the banner shown while staff works in a client's account. */
 export const texts = {
   label: 'Вход от имени клиента',
   working: 'Вы работаете от\u00a0имени клиента:',

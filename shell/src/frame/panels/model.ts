@@ -1,4 +1,4 @@
-/** Panels that open over the page or beside it, each by itself. Going to another page closes those over it. */
+/** Panels that open over the page or beside it, independently. A navigation closes those over the page. */
 import { createEvent, createStore } from 'effector'
 
 // Events: what happened
@@ -8,11 +8,11 @@ export const filtersFoldToggled = createEvent()
 export const pageLeft = createEvent()
 
 // Stores: what we know
-/** The menu of the site, a sheet. */
+/** The site menu, a sheet. */
 export const $sidebarOpen = createStore(false, { serialize: 'ignore' })
-/** Sections and filters of a list, a sheet on a narrow screen. */
+/** Sections and filters of a product list as a sheet, on a narrow screen. */
 export const $filtersOpen = createStore(false, { serialize: 'ignore' })
-/** The same as a column of a wide screen: put away by the visitor, until they want it back. */
+/** The filters column of a wide screen is collapsed by the visitor. */
 export const $filtersFolded = createStore(false, { serialize: 'ignore' })
 
 // Wiring: what follows from what

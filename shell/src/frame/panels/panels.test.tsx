@@ -29,7 +29,7 @@ async function open(session = guest) {
 
 const menu = () => screen.findByRole('dialog', { name: 'Меню' })
 
-test('the sidebar and the filters open and close each by itself, and the sheet of the sidebar with its own alone [SHELL-03]', async () => {
+test('the sidebar and the filters open and close independently, and the sidebar’s sheet follows its own state [SHELL-03]', async () => {
   const { state, toggle } = await open()
   const sheet = () => screen.queryByRole('dialog', { name: 'Меню' })
   expect([state(), sheet()]).toEqual([[false, false], null])
@@ -51,7 +51,7 @@ test('the sidebar and the filters open and close each by itself, and the sheet o
   expect(state()).toEqual([false, true])
 })
 
-test('going to another page closes what is open over this one, a column put away stays away', async () => {
+test('a navigation closes panels over the page, and a collapsed column stays collapsed', async () => {
   const { state, toggle, router, scope } = await open()
   for (const event of [sidebarToggled, filtersToggled, filtersFoldToggled]) await toggle(event)
   await act(() => router.navigate('/about/'))
@@ -59,7 +59,7 @@ test('going to another page closes what is open over this one, a column put away
   expect(scope.getState($filtersFolded)).toBe(true)
 })
 
-test('«Меню» opens sections, lists, city, phones and company pages, and a way out of it closes it', async () => {
+test('«Меню» opens sections, lists, city, phones and company pages, and following a link closes it', async () => {
   const { router } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
   const sheet = within(await menu())
@@ -72,7 +72,7 @@ test('«Меню» opens sections, lists, city, phones and company pages, and a 
   expect(router.state.location.pathname).toBe('/about/')
 })
 
-test('somebody signed in finds the cabinet and the way out there, staff also the on-behalf sign-in', async () => {
+test('the menu of a signed-in visitor has the cabinet and the sign-out, for staff also the on-behalf sign-in', async () => {
   await open({ ...customer, isStaff: true })
   fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
   const sheet = within(await menu())
@@ -81,7 +81,7 @@ test('somebody signed in finds the cabinet and the way out there, staff also the
   expect(sheet.getByRole('button', { name: 'Выйти' })).toBeTruthy()
 })
 
-test('the city of the menu leads to the list of cities', async () => {
+test('the city in the menu opens the list of cities', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
   fireEvent.click(within(await menu()).getByRole('button', { name: /Вологда/ }))

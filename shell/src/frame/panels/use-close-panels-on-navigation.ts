@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pageLeft } from './model.ts'
 
-/** Going anywhere closes what is open over the page. */
+/** Closes the panels over the page on each navigation. */
 export function useClosePanelsOnNavigation(): void {
   const { key } = useLocation()
   const left = useUnit(pageLeft)

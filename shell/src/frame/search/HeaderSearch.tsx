@@ -9,7 +9,7 @@ import styles from './HeaderSearch.module.css'
 import { ScanButton } from './ScanButton.tsx'
 import { useSlashShortcut } from './use-slash-shortcut.ts'
 
-/** Suggestions that did not come are asked for again when the visitor goes to a field. */
+/** Retries a failed load of the suggestions when a field receives focus. */
 function RetryOnFocus({ retry }: { retry: () => void }) {
   useEffect(() => {
     document.addEventListener('focusin', retry)
@@ -23,12 +23,12 @@ const Suggestions = remoteWidget<SuggestionsProps>('mf-catalog/Suggestions', {
   failed: (retry) => <RetryOnFocus retry={retry} />,
 })
 
-/** The search of the header: a form that works without script, with suggestions once somebody comes near. */
+/** The header search: a form that works without scripts; suggestions load when it is hovered or focused. */
 export function HeaderSearch() {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  /** The field that somebody came near to. */
+  /** The field once it has been hovered or focused. */
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [scanning, setScanning] = useState(false)
   const stopScanning = useCallback(() => setScanning(false), [])
@@ -36,11 +36,11 @@ export function HeaderSearch() {
   useSlashShortcut(input)
 
   useEffect(() => {
-    // Where the visitor went into the field before the page came alive.
+    // The field may have been focused before hydration.
     if (input.current === document.activeElement) setField(input.current)
   }, [])
 
-  // The field tells what the page in sight was searched for, unless something else is being typed.
+  // The field shows the query of the current page, unless the visitor is typing in it.
   const shown = useRef(key)
   useEffect(() => {
     if (shown.current === key) return

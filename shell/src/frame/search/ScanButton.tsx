@@ -3,7 +3,7 @@ import { ScanIcon } from '@vitrina/ui/picture-signs'
 import { texts } from '../texts.ts'
 import styles from './ScanButton.module.css'
 
-/** Reads a code in the place of typing; not there on a device without a camera. */
+/** Opens the code scanner; not rendered on a device without a camera. */
 export function ScanButton({ onPress }: { onPress: () => void }) {
   const can = useHasCamera()
   if (!can) return null

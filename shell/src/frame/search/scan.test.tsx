@@ -26,7 +26,7 @@ async function open() {
   await act(async () => render(shop.view))
 }
 
-test('a device with a camera has a button in the field, one without has none', async () => {
+test('the field has a scan button only on a device with a camera', async () => {
   await open()
   expect(button()).toBeNull()
   cleanup()
@@ -39,7 +39,7 @@ test('a device with a camera has a button in the field, one without has none', a
   expect(button()?.closest('header')).not.toBeNull()
 })
 
-test('nothing is fetched and nobody asked before the press, which opens the reader; a second one opens it again', async () => {
+test('the scanner is fetched, and the camera requested, only on a press; a second press opens it again', async () => {
   const Reader = ({ scanning, onScanned }: SuggestionsProps) =>
     scanning && (
       <button type="button" onClick={onScanned}>

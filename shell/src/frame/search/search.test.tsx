@@ -29,7 +29,7 @@ async function open(at = '/') {
   }
 }
 
-// The first of all, because a place remembers what it could not have.
+// Runs first, because a remote widget remembers a failed load.
 test('loads suggestions when the pointer comes near, and again on the next use after a failure', async () => {
   const load = vi.spyOn(remotes(), 'load')
   const asked = () => load.mock.calls.filter(([id]) => id === 'mf-catalog/Suggestions').map(([, attempt]) => attempt)
@@ -64,7 +64,7 @@ test('shows the search of its page in the field, and nothing on other pages', as
   expect(field.value).toBe('')
 })
 
-test('keeps what is being typed when a page arrives', async () => {
+test('keeps what is being typed when another page opens', async () => {
   const { field, router } = await open()
   await act(async () => field.focus())
   fireEvent.input(field, { target: { value: 'цем' } })
@@ -72,7 +72,7 @@ test('keeps what is being typed when a page arrives', async () => {
   expect(field.value).toBe('цем')
 })
 
-test('«/» leads to the field, but not while something else is typed or a window is open', async () => {
+test('«/» focuses the field, but not while another field is typed in or a dialog is open', async () => {
   const { field } = await open()
   const press = async (init = {}) =>
     act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: '/', ...init }))

@@ -3,7 +3,7 @@ import { markupOf } from '../../shop.fixture.tsx'
 
 const pages = [{ path: '/' }, { path: '/search/' }]
 
-test('without script the search is a form that leads to its page, and tells there what was searched for', async () => {
+test('without scripts the search is a form to the search page, which shows the query in the field', async () => {
   const home = await markupOf({ pages })
   expect(home).toMatch(/<form[^>]* action="\/search\/" method="get"/)
   expect(home).toMatch(/<input[^>]*name="q"/)

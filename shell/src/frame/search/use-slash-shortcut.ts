@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** «/» leads to the field, unless something else is being typed or the field lies under a window. */
+/** «/» focuses the field, unless another field is typed in or a dialog covers the field. */
 export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

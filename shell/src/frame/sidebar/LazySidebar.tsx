@@ -7,14 +7,14 @@ import styles from './LazySidebar.module.css'
 
 const loadSidebar = () => import(/* webpackChunkName: "sidebar" */ './Sidebar.tsx')
 
-/** The place of the phone's menu, which is fetched when it is first asked for. */
+/** Mounts the phone's menu, whose code is fetched when it is first opened. */
 export function LazySidebar() {
   const { open, toggle } = useUnit({ open: $sidebarOpen, toggle: sidebarToggled })
   const Sidebar = useLazyComponent(loadSidebar, open, toggle)
   return Sidebar && <Sidebar />
 }
 
-/** Opens it from the phone's header. */
+/** The button in the phone's header that opens the menu. */
 export function SidebarButton() {
   const toggle = useUnit(sidebarToggled)
   return (

@@ -20,11 +20,11 @@ import styles from './Sidebar.module.css'
 interface NavLink {
   href: string
   name: string
-  /** Nothing is shown for 0. */
+  /** Hidden when 0. */
   count?: number
 }
 
-/** The menu of the site as a sheet: everything the header of a wide screen leads to. */
+/** The site menu as a sheet, with all links of the wide header. */
 export default function Sidebar() {
   const { open, toggle, site } = useUnit({ open: $sidebarOpen, toggle: sidebarToggled, site: $site })
   return (

@@ -10,7 +10,7 @@ import {
 import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
-/** The caption under the pictures; which picture it is of how many is read out, though not while they go by themselves. */
+/** The caption of a picture; its position is announced to screen readers, except while the slide show runs. */
 function CaptionLayout({ children }: ComponentProps) {
   const { slides, currentIndex, currentSlide } = useLightboxState()
   const { autoPlaying } = useA11yContext()

@@ -6,12 +6,12 @@ import type { DocumentItem } from './image-group.ts'
 import { type DocumentContent, readDocument } from './read-document.ts'
 import styles from './Viewer.module.css'
 
-/** An element of the page or HTML of this site where a picture would be. */
+/** A slide with an element of the page or HTML of this site instead of a picture. */
 export function DocumentSlide({ item }: { item: DocumentItem }) {
   return item.kind === 'element' ? <ElementCopy id={item.address.slice(1)} /> : <FetchedDocument item={item} />
 }
 
-/** A mouse selects the text, it does not drag the slide. */
+/** Lets a mouse select text instead of dragging the slide. */
 const stopMouseDrag = (event: PointerEvent): void => {
   if (event.pointerType === 'mouse') event.stopPropagation()
 }
@@ -39,7 +39,7 @@ function ElementCopy({ id }: { id: string }) {
   )
 }
 
-/** The element as it looks, without the ids that are the page's own. */
+/** A clone of the element without ids, which would be duplicates in the page. */
 function copyOf(element: Element): Node {
   const copy = element.cloneNode(true) as Element
   for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id')

@@ -4,7 +4,7 @@ import type { FailureName } from './read-document.ts'
 import { hints } from './texts.ts'
 import styles from './Viewer.module.css'
 
-/** What went wrong with one slide, in the words of the specification and in Russian. */
+/** The error of one slide: the specified English text and a Russian explanation. */
 export function Failure({ name }: { name: FailureName }) {
   return (
     <div role="alert" className={styles.failure}>

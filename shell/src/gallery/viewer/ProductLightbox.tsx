@@ -16,7 +16,7 @@ interface ProductLightboxProps {
   onClosed: () => void
 }
 
-/** The viewer of the pictures of a product: large, and one after the other. Nothing in it zooms, turns or moves them. */
+/** The viewer of product pictures: large, one at a time, without zoom, rotation or panning. */
 export function ProductLightbox({ items, index, onSeen, onClosed }: ProductLightboxProps) {
   const slides = useMemo(() => items.map(({ src, alt, preview }) => ({ src, alt, preview })), [items])
   const [layout] = useState(() => layoutOptions(items.length))

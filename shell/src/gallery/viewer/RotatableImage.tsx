@@ -8,12 +8,12 @@ import styles from './Viewer.module.css'
 
 interface RotatableImageProps {
   item: PictureItem
-  /** Quarters of a turn to the right, to the left when negative. */
+  /** Quarter turns to the right; negative to the left. */
   quarters: number
   room: Size
 }
 
-/** A picture turned by quarters. Its frame has the size of what is seen, by which the library limits zoom and moving. */
+/** A picture rotated by quarter turns. Its frame has the visible size, by which the library limits zoom and panning. */
 export function RotatableImage({ item, quarters, room }: RotatableImageProps) {
   const [natural, setNatural] = useState<Size | 'missing' | null>(null)
   if (natural === 'missing') return <Failure name="imageNotFound" />

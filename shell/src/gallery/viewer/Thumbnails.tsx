@@ -15,7 +15,7 @@ import {
 import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
-/** Pictures of a group from which on small ones are shown. */
+/** A group with fewer pictures has no thumbnails. */
 const MIN_SLIDES = 2
 
 function ThumbnailsLayout({ children }: ComponentProps) {
@@ -51,7 +51,7 @@ interface ThumbnailProps {
   onChosen: () => void
 }
 
-/** A picture that is not there leaves an empty frame, which still can be pressed. */
+/** A missing picture leaves an empty frame, which can still be pressed. */
 const hideBrokenImage = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.hidden = true
 }

@@ -9,18 +9,18 @@ import { ProductLightbox } from './ProductLightbox.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface ViewerProps {
-  /** The marked image that was chosen. */
+  /** The marked image that was pressed. */
   image: HTMLImageElement
   onClosed: () => void
 }
 
-/** The viewer that the image asks for, with all images of its group. */
+/** The kind of viewer that the mark of the image names, with all images of its group. */
 export default function Viewer({ image, onClosed }: ViewerProps) {
   const [opening] = useState(() => imageGroupOf(image))
   const { index, images } = opening
   const last = useRef(image)
   const close = useCloseOnBack(() => {
-    // As long as the viewer is there nothing under it takes the focus.
+    // While the viewer is mounted, nothing under it can take the focus.
     flushSync(onClosed)
     focusTargetOf(last.current).focus({ preventScroll: true })
   })

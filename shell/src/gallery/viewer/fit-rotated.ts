@@ -4,8 +4,8 @@ export interface Size {
 }
 
 /**
- * Size in which a picture is shown before it is turned by quarters, so that it fits the room afterwards, and the size of
- * the frame it then fills. Never enlarged.
+ * Size of a picture before its rotation by quarter turns, so that it fits the available area after it, and the size of
+ * the frame that the rotated picture fills. A picture is never enlarged.
  */
 export function fitRotated(picture: Size, quarters: number, room: Size): { picture: Size; frame: Size } {
   const lying = quarters % 2 !== 0

@@ -10,7 +10,7 @@ function page(html: string) {
   return { imageOf, open: (id: string) => imageGroupOf(imageOf(id)) }
 }
 
-test('a group is all images of the page with the same value, in document order, at the one chosen [GALLERY-02]', () => {
+test('a group is all images of the page with the same value, in document order [GALLERY-02]', () => {
   const { open } = page(`
     <img id="a1" src="/a1.png" data-gallery="a"><p><img id="b1" src="/b1.png" data-gallery="b"></p>
     <div><img id="a2" src="/a2.png" data-gallery="a"></div><img src="/plain.png">`)
@@ -27,7 +27,7 @@ test('an image with an empty value is a group of its own [GALLERY-02]', () => {
   expect(open('b').items).toHaveLength(1)
 })
 
-test('the large source is data-src, else the picture the link leads to, else what the page shows [GALLERY-01]', () => {
+test('the large source is data-src, else the picture the link leads to, else the image’s own source [GALLERY-01]', () => {
   const { open } = page(`
     <a href="/link.png"><img id="both" src="/s.png" data-gallery="" data-src="/large.png"></a>
     <a href="/link.png"><img id="link" src="/s.png" data-gallery=""></a>
@@ -80,7 +80,7 @@ test('pictures of a product open in a viewer of their own, the large ones in the
   expect(opening.items.map((item) => item.kind === 'picture' && item.src)).toEqual(['/images/1000/a', '/images/1000/b'])
 })
 
-test('the focus belongs to what was pressed: the link around the image, or the image', () => {
+test('the focus target is the link around the image, or the image itself', () => {
   const { imageOf } = page(
     '<a id="l" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a><img id="j" src="/a.png" data-gallery="h">',
   )
@@ -88,7 +88,7 @@ test('the focus belongs to what was pressed: the link around the image, or the i
   expect(focusTargetOf(imageOf('j'))).toBe(imageOf('j'))
 })
 
-test('shows an image alone that the page has removed meanwhile', () => {
+test('shows an image that the page has removed meanwhile without its group', () => {
   const { imageOf } = page('<img id="a" src="/a.png" data-gallery="g"><img src="/b.png" data-gallery="g">')
   const image = imageOf('a')
   image.remove()

@@ -1,9 +1,9 @@
-/** Which image of the page is to be opened large, and together with which others. */
+/** The group of images that a viewer opens for a marked image. */
 import { galleryMarks, isPictureAddress } from '@vitrina/site/gallery'
 
 interface ItemBase {
   caption: string
-  /** Address of the picture as it stands on the page, for the row of small ones. */
+  /** Address of the picture on the page, for the thumbnails. */
   preview: string
 }
 
@@ -24,7 +24,7 @@ export type Item = PictureItem | DocumentItem
 /** Images of one group in the order of the document, opened at `index`. */
 export type ImageGroup = {
   index: number
-  /** Those of the page, in the order of `items`. */
+  /** The images on the page, in the order of `items`. */
   images: HTMLImageElement[]
 } & ({ viewer: 'gallery'; items: Item[] } | { viewer: 'lightbox' | 'product'; items: PictureItem[] })
 
@@ -34,10 +34,10 @@ const viewers = [
   ['data-product-lightbox', 'product'],
 ] as const
 
-/** What has the focus again when the viewer is closed over the image. */
+/** The element that receives the focus when the viewer is closed on this image. */
 export const focusTargetOf = (image: HTMLImageElement): HTMLElement => image.closest<HTMLElement>('a, button') ?? image
 
-/** The group of the image: those of the page with the same value of the mark; an empty value is a group of its own. */
+/** All images of the page with the same value of the mark; an empty value is a group of one image. */
 export function imageGroupOf(image: HTMLImageElement): ImageGroup {
   const [mark, viewer] = viewers.find(([name]) => image.hasAttribute(name)) ?? viewers[0]
   const images = imagesInGroup(image, mark)
@@ -48,7 +48,7 @@ export function imageGroupOf(image: HTMLImageElement): ImageGroup {
 
 function imagesInGroup(image: HTMLImageElement, attribute: string): HTMLImageElement[] {
   const group = image.getAttribute(attribute)
-  // One that the page has put away while the viewer was fetched has no others any more.
+  // The page has removed the image while the viewer was loading, so its group is unknown.
   if (!group || !image.isConnected) return [image]
   const marked = image.ownerDocument.querySelectorAll<HTMLImageElement>(`img[${attribute}]`)
   return [...marked].filter((other) => other.getAttribute(attribute) === group)

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { renderOptions, rotateIcons } from './lightbox-options.tsx'
 
-test('every control of the viewer has a sign, and no two have the same', () => {
+test('every control of the viewer has an icon of its own', () => {
   const signs = Object.entries(renderOptions(2)).filter(([name]) => name.startsWith('icon'))
   const drawn = [...signs.map(([, draw]) => (draw as () => React.ReactNode)()), ...Object.values(rotateIcons)].map(
     (sign) => renderToString(sign),
@@ -12,7 +12,7 @@ test('every control of the viewer has a sign, and no two have the same', () => {
   expect(drawn.filter((markup) => !markup.includes('<svg'))).toEqual([])
 })
 
-test('one picture has no buttons to neighbours', () => {
+test('a single picture has no previous and next buttons', () => {
   const { buttonPrev, buttonNext } = renderOptions(1)
   expect([buttonPrev?.(), buttonNext?.()]).toEqual([null, null])
 })

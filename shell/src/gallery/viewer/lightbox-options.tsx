@@ -1,4 +1,4 @@
-/** The viewers in our words and with our icons. */
+/** Labels, icons and layout of the viewers. */
 import {
   ExpandIcon,
   PauseIcon,
@@ -46,13 +46,13 @@ const icons: Partial<Render> = {
   iconError: () => <Failure name="imageNotFound" />,
 }
 
-/** One picture has no neighbours to go to. */
+/** A single picture has no previous and next buttons. */
 export const renderOptions = (count: number): Partial<Render> =>
   count > 1 ? icons : { ...icons, buttonPrev: () => null, buttonNext: () => null }
 
 export const rotateIcons = { left: <RotateLeftIcon />, right: <RotateRightIcon /> }
 
-/** With room to spare the picture keeps clear of the controls around it; a click beside it closes, a finger may miss. */
+/** On wide screens padding keeps the picture clear of the controls. Only a mouse closes by a click on the backdrop. */
 export function layoutOptions(count: number): Pick<LightboxExternalProps, 'carousel' | 'controller' | 'animation'> {
   const wide = matchMedia('(min-width: 768px)').matches
   const mouseOnly = matchMedia('(hover: hover)').matches && navigator.maxTouchPoints === 0
@@ -63,5 +63,5 @@ export function layoutOptions(count: number): Pick<LightboxExternalProps, 'carou
   }
 }
 
-/** Room to look closer: three times the pixels of the picture, so that a small one can be enlarged too. */
+/** Maximum zoom: three times the pixels of the picture, so that a small one can be enlarged too. */
 export const ZOOM = 3

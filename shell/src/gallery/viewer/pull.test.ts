@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movePull, shouldClose, startPull, type Touch } from './pull.ts'
 
-/** A finger that goes straight from (100, 100) by x and y pixels and is lifted after that time. */
+/** Whether a straight swipe from (100, 100) by x and y pixels, lifted after `ms`, closes. */
 function swipe(x: number, y: number, ms: number): boolean {
   const first: Touch = { x: 100, y: 100, at: 1000 }
   const last: Touch = { x: 100 + x, y: 100 + y, at: 1000 + ms }
@@ -30,7 +30,7 @@ test.each([
   expect(swipe(0, y, ms)).toBe(false)
 })
 
-test('a swipe to the side is for the next picture, however far down it ends', () => {
+test('a swipe that starts sideways never closes, however far down it ends', () => {
   expect(swipe(220, 210, 200)).toBe(false)
   const first: Touch = { x: 0, y: 0, at: 0 }
   const aside = movePull(startPull(first), { x: 30, y: 5, at: 20 })

@@ -1,6 +1,6 @@
-/** Closing by a swipe up or down: what a finger did, from its first touch to its last, decides. */
+/** Closing by a vertical swipe, decided from the first and the last position of the finger. */
 
-/** A place of the finger in CSS pixels at a moment in milliseconds. */
+/** A position of the finger in CSS pixels, and its time in milliseconds. */
 export interface Touch {
   x: number
   y: number
@@ -9,7 +9,7 @@ export interface Touch {
 
 export interface Pull {
   from: Touch
-  /** Settled by the first movement that is more than a tremble: only a vertical one is a pull. */
+  /** Decided by the first movement above a threshold; only a vertical one is a pull. */
   axis: 'unsettled' | 'vertical' | 'horizontal'
 }
 
@@ -20,7 +20,7 @@ const QUICK_MS = 300
 
 export const startPull = (from: Touch): Pull => ({ from, axis: 'unsettled' })
 
-/** The pull after the finger has moved to a place. */
+/** The pull after the finger has moved to a position. */
 export function movePull(pull: Pull, { x, y }: Touch): Pull {
   if (pull.axis !== 'unsettled') return pull
   const across = Math.abs(x - pull.from.x)
@@ -29,7 +29,7 @@ export function movePull(pull: Pull, { x, y }: Touch): Pull {
   return { ...pull, axis: along > across ? 'vertical' : 'horizontal' }
 }
 
-/** Whether letting go here closes: 200 px at any speed, or 50 px within 300 ms of the first touch. */
+/** Whether lifting the finger here closes: 200 px at any speed, or 50 px within 300 ms of the first touch. */
 export function shouldClose(pull: Pull, { y, at }: Touch): boolean {
   if (pull.axis !== 'vertical') return false
   const distance = Math.abs(y - pull.from.y)

@@ -12,7 +12,7 @@ function answering(status: number, body = '') {
 }
 const read = (item: typeof ajax | typeof page) => readDocument(item, new AbortController().signal)
 
-test('a piece of HTML is given as it came', async () => {
+test('returns a piece of HTML unchanged', async () => {
   answering(200, '<p>Схема</p>')
   expect(await read(ajax)).toEqual({ html: '<p>Схема</p>' })
 })
@@ -27,12 +27,12 @@ test.each([
   expect(await read(ajax)).toEqual({ failure })
 })
 
-test('reports an unexpected failure for a piece of HTML without any answer [GALLERY-08]', async () => {
+test('returns «failed» for a piece of HTML when the request gets no response [GALLERY-08]', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await read(ajax)).toEqual({ failure: 'failed' })
 })
 
-test('of a page its main content is shown, without the ways to others', async () => {
+test('returns the main content of a page without its navigation', async () => {
   answering(
     200,
     '<html><body><header>x</header><main id="m" tabindex="-1"> <nav><a href="/">Домой</a></nav><h1>О нас</h1></main></body></html>',
@@ -40,7 +40,7 @@ test('of a page its main content is shown, without the ways to others', async ()
   expect(await read(page)).toEqual({ html: '<h2>О нас</h2>' })
 })
 
-test('a page that fails, does not answer or has no content was not loaded [GALLERY-09]', async () => {
+test('returns «pageFailed» for a page that fails, does not respond or has no content [GALLERY-09]', async () => {
   for (const status of [404, 500]) {
     answering(status)
     expect(await read(page)).toEqual({ failure: 'pageFailed' })
@@ -51,7 +51,7 @@ test('a page that fails, does not answer or has no content was not loaded [GALLE
   expect(await read(page)).toEqual({ failure: 'pageFailed' })
 })
 
-test('ignores the answer for what was left', async () => {
+test('rejects when the request was aborted', async () => {
   const leaving = new AbortController()
   vi.stubGlobal('fetch', async () => {
     leaving.abort()
@@ -60,7 +60,7 @@ test('ignores the answer for what was left', async () => {
   await expect(readDocument(ajax, leaving.signal)).rejects.toThrow('left')
 })
 
-test('the content of a document is between the first main and the last', () => {
+test('the main content is between the first opening and the last closing main tag', () => {
   expect(mainOf('<MAIN>а</MAIN >')).toBe('а')
   expect(mainOf('<mainly>а</mainly>')).toBeNull()
   expect(mainOf('<main> </main>')).toBeNull()

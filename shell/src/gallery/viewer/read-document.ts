@@ -10,8 +10,8 @@ const navigation = /<nav(?=[\s>])(?:(?!<nav[\s>])[\s\S])*?<\/nav\s*>/gi
 const title = /<(\/?)h1(?=[\s>])/gi
 
 /**
- * What there is to read in the `main` element of a document: without its navigation, the title as one of many. Null when
- * there is no such element or nothing in it.
+ * The HTML inside the `main` element of a document, without its navigation and with `h1` lowered to `h2`. Null when
+ * there is no such element or it is empty.
  */
 export function mainOf(html: string): string | null {
   const start = mainStart.exec(html)
@@ -27,7 +27,7 @@ export async function readDocument({ kind, address }: DocumentItem, signal: Abor
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
     if (response.ok) return contentOf(kind, await response.text())
     if (kind === 'page') return { failure: 'pageFailed' }
-    // The text says «Forbidden» for every status but 404: so it is specified.
+    // The specification has «Forbidden» for every status but 404.
     return { failure: response.status === 404 ? 'ajaxNotFound' : 'ajaxForbidden' }
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,4 +1,4 @@
-/** The kinds of slides of our own beside the pictures of the library. */
+/** Slide types that are added to those of the library. */
 import type { Slide } from 'yet-another-react-lightbox'
 import type { DocumentItem, Item, PictureItem } from './image-group.ts'
 
@@ -14,14 +14,14 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** What the library shows for an item of a gallery. */
+/** The slide of a gallery item. */
 export function slideOf(item: Item): Slide {
   const { caption, preview } = item
   if (item.kind === 'picture') return { src: item.src, alt: item.alt, caption, preview }
   return { type: 'document', item, caption, preview }
 }
 
-/** What the library shows for an image of a text, which can be turned. */
+/** The slide of an image in a text, which can be rotated. */
 export const rotatableSlideOf = (item: PictureItem): Slide => ({
   type: 'turnable',
   item,

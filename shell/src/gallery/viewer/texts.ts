@@ -1,6 +1,6 @@
 import { failedHint } from '../texts.ts'
 
-/** Words of both viewers of images, fetched with them. */
+/** Texts of the image viewers, loaded with them. */
 export const texts = {
   gallery: 'Просмотр изображений',
   images: 'Изображения',
@@ -21,7 +21,7 @@ export const texts = {
   position: (index: number, total: number) => `Изображение ${index} из ${total}`,
 } as const
 
-/** What a failure of the specification, which is in English, means. */
+/** Russian explanations of the specified English error texts. */
 export const hints = {
   failed: failedHint,
   imageNotFound: 'Изображение не найдено',

@@ -15,7 +15,7 @@ function open() {
   return { onClosed, back, close: renderHook(() => useCloseOnBack(onClosed)).result.current }
 }
 
-test('closing goes back by the entry that stands for what lies over the page', () => {
+test('closing goes back by the history entry of the overlay', () => {
   const { onClosed, back, close } = open()
   expect(history.state).toMatchObject({ idx: 1, key: 'page', over: expect.any(Number) })
   close()
@@ -23,14 +23,14 @@ test('closing goes back by the entry that stands for what lies over the page', (
   expect(onClosed).not.toHaveBeenCalled()
 })
 
-test('an effect that runs twice, as in development, adds one entry of history', () => {
+test('adds one history entry when effects run twice, as in development', () => {
   history.replaceState({ idx: 1, key: 'page' }, '')
   const pushed = vi.spyOn(history, 'pushState')
   renderHook(() => useCloseOnBack(vi.fn()), { reactStrictMode: true })
   expect(pushed).toHaveBeenCalledOnce()
 })
 
-test('closing closes at once where another entry has come since', () => {
+test('closes at once when another history entry has been added since', () => {
   const { onClosed, back, close } = open()
   history.pushState({ idx: 2, key: 'other' }, '')
   close()

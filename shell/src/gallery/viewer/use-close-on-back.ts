@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { setBackInterceptor } from '../../routes/document-router.ts'
 
-/** Going back by one entry of the same document takes longer only on a very busy device. */
+/** Going back by one entry of the same document takes longer only on a very slow device. */
 const BACK_MS = 500
 
-/** What tells entries of one document apart: the router's own marks in their state. */
+/** Identifies a history entry of the document by the router's fields in its state. */
 const entryKey = (state: { idx?: unknown; key?: unknown } | null): string => `${state?.idx} ${state?.key}`
 
 /**
- * The browser's Back closes what lies over the page. An entry of history with the page's own address stands for it,
- * which the router never hears of: it would ask for the page's data again. Gives what closes by any other way; the entry
- * is gone before `onClosed` is called.
+ * Closes an overlay on the browser's Back button. The overlay has a history entry with the page's own address; its
+ * events are kept from the router, which would revalidate the page's data. Returns a function that closes in any other
+ * way; the entry is removed before `onClosed` is called.
  */
 export function useCloseOnBack(onClosed: () => void): () => void {
   const closed = useEffectEvent(onClosed)
@@ -21,7 +21,7 @@ export function useCloseOnBack(onClosed: () => void): () => void {
   useEffect(() => {
     const page = entryKey(history.state)
     if (history.state?.over !== mark) history.pushState({ ...history.state, over: mark }, '')
-    // Who goes back further than this page goes to another, which is the router's business.
+    // Going back further than this page is a navigation, which the router has to handle.
     const keepFromRouter = (event: PopStateEvent) => {
       if (entryKey(event.state) === page) event.stopImmediatePropagation()
     }
@@ -33,7 +33,7 @@ export function useCloseOnBack(onClosed: () => void): () => void {
     return () => {
       clearTimeout(leaving.timer)
       if (!leaving.isDue) return setBackInterceptor()
-      // What was gone back for comes when nothing lies over the page any more.
+      // The `popstate` of `history.back` arrives after the overlay is unmounted.
       setBackInterceptor((event) => {
         setBackInterceptor()
         keepFromRouter(event)

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const IDLE_MS = 3500
 const activities = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'] as const
 
-/** A control that was reached by the keyboard must not vanish under it. */
+/** A control with keyboard focus must not disappear. */
 const controlHasKeyboard = (): boolean =>
   document.activeElement?.matches('.yarl__portal :is(button, a, [data-scrolls]):focus-visible') ?? false
 
-/** Whether nobody has touched pointer or keyboard for 3.5 s. */
+/** Whether there was no pointer or keyboard activity for 3.5 s. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

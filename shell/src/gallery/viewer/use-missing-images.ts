@@ -1,7 +1,7 @@
 import { isMissing } from '@vitrina/ui/missing-picture'
 import { type SyntheticEvent, useState } from 'react'
 
-/** Sources of the pictures for which the server had only a drawing in their place; `onLoadCapture` is for the viewer's root. */
+/** Sources of pictures for which the server sent a placeholder; `onLoadCapture` belongs on the viewer's root. */
 export function useMissingImages() {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const onLoadCapture = ({ target }: SyntheticEvent): void => {

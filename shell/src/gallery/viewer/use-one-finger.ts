@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 
 /**
- * Handlers for the root of a viewer in which only a single finger moves anything: by a swipe to the next picture. A mouse
- * that drags leaves the picture where it is, and so do two fingers. They come before those of the library.
+ * Handlers for the root of a viewer in which only a swipe of a single finger moves to the next picture; dragging with a
+ * mouse or with two fingers moves nothing. As capture handlers they run before those of the library.
  */
 export function useOneFinger() {
   const fingers = useRef(new Set<number>())
@@ -11,7 +11,7 @@ export function useOneFinger() {
   }
   return {
     onPointerDownCapture({ pointerId, isPrimary }: PointerEvent) {
-      // One that was lifted elsewhere is not waited for.
+      // Forgets fingers whose `pointerup` was dispatched outside of the viewer.
       if (isPrimary) fingers.current.clear()
       fingers.current.add(pointerId)
     },

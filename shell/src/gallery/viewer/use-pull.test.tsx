@@ -20,20 +20,20 @@ function open() {
   return { onClose, touch }
 }
 
-test('a picture that was pulled far enough closes', () => {
+test('closes after a long enough pull', () => {
   const { onClose, touch } = open()
   touch('pointerUp', 400)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a pull that the browser takes over closes nothing', () => {
+test('does not close when the browser cancels the pull', () => {
   const { onClose, touch } = open()
   touch('pointerCancel', 400)
   touch('pointerUp', 400)
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a pull goes on when another finger is taken over', () => {
+test('continues the pull when the pointer of another finger is cancelled', () => {
   const { onClose, touch } = open()
   touch('pointerCancel', 400, 8)
   touch('pointerUp', 400)

@@ -2,14 +2,14 @@ import { type PointerEvent, useRef } from 'react'
 import { movePull, type Pull, shouldClose, startPull, type Touch } from './pull.ts'
 
 const BACK_MS = 200
-/** At this distance the picture is as faint as it gets. */
+/** The distance over which the picture would fade out; its opacity stops at 0.4. */
 const FAINT_PX = 400
 
-/** The time is the event's own: a page that is busy hears of a quick swipe late. */
+/** Uses the event's own time, because a busy page handles the events of a quick swipe late. */
 const touchOf = ({ clientX, clientY, timeStamp }: PointerEvent): Touch => ({ x: clientX, y: clientY, at: timeStamp })
 const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch' || pointerType === 'pen'
 
-/** The picture follows the finger; the library moves it by these properties. */
+/** Moves the picture with the finger through custom properties of the library. */
 function applyOffset(root: Element, offset: number): void {
   const container = root.querySelector<HTMLElement>('.yarl__container')
   container?.style.setProperty('--yarl__pull_offset', `${Math.round(offset)}px`)
@@ -24,14 +24,14 @@ function snapBack(root: Element, offset: number): void {
 }
 
 interface PullOptions {
-  /** Asked at the first touch: a picture that is zoomed in is moved about instead. */
+  /** Called at the first touch: a zoomed picture is panned instead of pulled. */
   mayPull: () => boolean
   onClose: () => void
 }
 
 /**
- * Handlers for the root of a viewer that close it by a swipe. They come before those of the library, which therefore
- * never sees the movement of a pull and does not take it for a swipe to the next picture.
+ * Handlers for the root of a viewer that close it by a vertical swipe. As capture handlers they run before those of the
+ * library, which would otherwise treat a pull as a swipe to the next picture.
  */
 export function usePull({ mayPull, onClose }: PullOptions) {
   const state = useRef<{ pull: Pull; pointer: number; last: Touch } | null>(null)

@@ -8,7 +8,7 @@ import { problemTexts as texts } from './texts.ts'
 
 const SignIn = remoteWidget<object>('mf-account/SignIn', { pending: <SignInLink />, failed: () => <SignInLink /> })
 
-/** Signing in on the page that asked for it; without the remote, a way there and back. */
+/** The sign-in form on the page that requires it; without its remote, a link to the sign-in page and back. */
 export function InlineSignIn() {
   return (
     <div className={styles.signIn}>

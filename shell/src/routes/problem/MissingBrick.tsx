@@ -4,7 +4,7 @@ import styles from './ProblemScreen.module.css'
 const BRICKS =
   'M10 20h58v26H10zM72 20h58v26H72zM134 20h58v26h-58zM10 50h27v26H10zM165 50h27v26h-27zM10 80h58v26H10zM72 80h58v26H72zM134 80h58v26h-58z'
 
-/** A wall with a brick missing: the drawing of a page that is not there. */
+/** A wall with a missing brick, the picture of problem pages. */
 export function MissingBrick({ status }: { status: number }) {
   return (
     <svg className={styles.drawing} width="220" height="136" viewBox="0 0 202 126" aria-hidden="true">

@@ -22,18 +22,18 @@ import styles from './ProblemScreen.module.css'
 import { problemTexts as texts } from './texts.ts'
 
 const UNAVAILABLE = 503
-/** Where links to previews lead; a page stands there only when such a link is good for nothing. */
+/** Path of preview links; a page is shown there only when the link is invalid or expired. */
 const PREVIEW = '/preview/'
 
 export interface ProblemScreenProps {
   problem: Problem
-  /** What was thrown, for those who mend the site. */
+  /** The thrown error, for the error report. */
   error: unknown
 }
 
 /**
- * What is said in place of a page: it is not there, it is not for this visitor, the shop is away, we broke it. While
- * the shop is away the page is asked for again until it comes.
+ * Shown instead of a page that is missing or forbidden, that failed, or while the shop is unavailable. In the last case
+ * the page is retried until it loads.
  */
 export default function ProblemScreen({ problem, error }: ProblemScreenProps) {
   useErrorReport(problem, error)
@@ -86,7 +86,7 @@ function Missing({ problem }: { problem: Problem }) {
 }
 
 function Forbidden({ problem, retry }: { problem: Problem } & Pick<Retry, 'retry'>) {
-  // The server knows nobody by name; what it rendered is taken over first.
+  // The server renders every visitor as a guest, and the first render has to match its markup.
   const isAlive = useHydrated()
   const isAuth = useUnit($isAuth) && isAlive
   usePagePrefetch(useLocation().pathname)
@@ -174,7 +174,7 @@ function HomeLink() {
   )
 }
 
-/** Every failure but a missing page shows the word and the dump of the specification. */
+/** The specified «Oops!» and dump, on every problem but a missing page. */
 function Details({ problem }: { problem: Problem }) {
   return (
     <div className={styles.details}>

@@ -1,4 +1,4 @@
-/** Words of the screens that stand in place of a page. */
+/** Texts of the problem screens. */
 export const problemTexts = {
   unavailableTitle: 'Магазин ненадолго недоступен',
   unavailable: 'Уже чиним. Страница откроется сама, как только связь вернётся: корзина и город сохранены.',

@@ -39,7 +39,7 @@ async function productsByCodes(
 ): Promise<ListedProduct[]> {
   const codes = [...new Set(given)].filter(isIdcode)
   const params = { site_code: services.config.siteCode }
-  const found = await fetchPriced(services.memory.lists, visitor, `content codes:${codes}`, (prices) =>
+  const found = await fetchPriced(services.caches.lists, visitor, `content codes:${codes}`, (prices) =>
     services.retailer.as({ requestId })(retailerProductApi.byIdcodes, { params, query: prices, body: codes }),
   )
   const byCode = new Map(found.map((product) => [product.idcode, product]))
@@ -54,7 +54,7 @@ async function popularProducts(
   const params = { site_code: services.config.siteCode }
   const body = { ...scope, choices: [], sort: 'popular' as const, page: 1, page_size: limit * 2 }
   const { items } = await fetchPriced(
-    services.memory.lists,
+    services.caches.lists,
     visitor,
     `content goods:${JSON.stringify(body)}`,
     (prices) => services.retailer.as({ requestId })(retailerSearchApi.find, { params, query: prices, body }),

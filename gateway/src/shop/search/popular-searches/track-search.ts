@@ -64,10 +64,10 @@ function searcherIdOf(
 
 /** Counts a visitor's search. */
 export function trackSearch(
-  { often, config }: Pick<ShopServices, 'often' | 'config'>,
+  { popularSearches, config }: Pick<ShopServices, 'popularSearches' | 'config'>,
   state: ListingState,
   visitor: Visitor,
 ): void {
   const searcher = isPlainSearch(state) ? searcherIdOf(visitor, config) : null
-  if (searcher !== null) often.recordSearch(state.q, searcher)
+  if (searcher !== null) popularSearches.recordSearch(state.q, searcher)
 }

@@ -3,11 +3,11 @@ import type { Drawing } from '../drawing.ts'
 import { ellipsePoints, roundedPoints } from '../pen.ts'
 import { bar, corners, DARK, flat, type Ink, path, rounded, type Solid, side, solid } from './solid.ts'
 
-/** From the wall as long as its length; how high it hangs is no side of it. */
+/** Hung on a wall: its depth is its length; the mounting height is no dimension of it. */
 const hung = (build: (ink: Ink) => Solid): Drawing =>
   solid({ view: 'left', axes: ['width', 'length', 'none'], frontAxes: ['width', 'none'] }, build)
 
-/** As broad as its length. */
+/** Goods whose width equals their length. */
 const broad = (build: (ink: Ink) => Solid): Drawing =>
   solid({ view: 'left', axes: ['length', 'width', 'height'], frontAxes: ['length', 'height'] }, build)
 
@@ -107,7 +107,7 @@ const countertopBasin = broad(({ tint }) => {
   }
 })
 
-/** Its measures are those of the basin in it. */
+/** Its dimensions are those of its basin. */
 const vanity = solid(
   { view: 'left', axes: ['length', 'width', 'none'], frontAxes: ['length', 'none'] },
   ({ brand, tint }) => {

@@ -5,11 +5,11 @@ import { ellipsePoints } from '../pen.ts'
 import { bar, corners, end, flat, path, rounded, side, solid, turn } from './solid.ts'
 
 const GREY = '#B4B3AE'
-/** It stands on the thin one of its sides. */
+/** Goods that stand on their thin side. */
 const onEdge = { view: 'left', axes: ['length', 'height', 'width'], frontAxes: ['length', 'width'] } as const
 const measured = { view: 'left', axes: ['length', 'width', 'height'], frontAxes: ['length', 'height'] } as const
 
-/** Long goods of concrete by their section. */
+/** Long concrete goods, drawn by their cross-section. */
 const cast = (
   usual: string,
   length: number,

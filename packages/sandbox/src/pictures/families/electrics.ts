@@ -114,7 +114,7 @@ const pole = (x: number, brand: string): Part[] => [
   ...[22, 218].map((z) => side(ellipsePoints(x + 42, z, 15), 90, 92, '#4A5058')),
 ]
 
-/** What stands on a rail is as high as any other; a width is told of one pole alone. */
+/** Devices on a rail all have the same height; a width is known only for one pole. */
 const onRail = (poles: number, build: (ink: Ink) => Solid): Drawing => {
   const width = poles === 1 ? 'width' : 'none'
   return solid({ view: 'left', axes: [width, 'none', 'height'], frontAxes: [width, 'height'], stack: [1, 3, 1] }, build)

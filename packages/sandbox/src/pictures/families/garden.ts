@@ -8,7 +8,7 @@ const pole = flat(rounded(150, 118, 450, 24, 10), 12, 34, '#D9AE6D')
 const knob = (brand: string) => flat(rounded(560, 84, 40, 92, 16), 4, 40, brand)
 const neck = flat(rounded(130, 112, 90, 36, 10), 6, 40, shade(STEEL_BLADE, 0.1))
 
-/** What is fastened to a pole; it lies on the ground. */
+/** Tool heads on a pole; the tool lies on the ground. */
 const poled = (head: (ink: Ink) => readonly Part[], hasKnob = true): Drawing =>
   solid({ view: 'top' }, (ink) => ({
     x: 600,

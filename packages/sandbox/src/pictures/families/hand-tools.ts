@@ -33,11 +33,11 @@ function grip(x: number, y: number, length: number, brand: string): Part[] {
 
 const lyingTool = (build: (ink: Ink) => Solid): Drawing => solid(lying, build)
 
-/** Known by how broad it works: that is its length, and it lies across. */
+/** Tools whose length is their working width; they are drawn across. */
 const broadTool = (build: (ink: Ink) => Solid): Drawing =>
   solid({ view: 'top', axes: ['width', 'length', 'height'], frontAxes: ['width', 'length'] }, build)
 
-/** Known by its length alone. */
+/** Tools whose only dimension is their length. */
 const longTool = (build: (ink: Ink) => Solid): Drawing =>
   solid({ view: 'top', axes: ['length', 'none', 'none'], frontAxes: ['length', 'none'] }, build)
 

@@ -94,7 +94,7 @@ const ladderOf = (kind: 'steps' | 'plain'): Drawing => ({
   }),
   stack: [1, 2, 1],
   setting: 'stand',
-  // It stands on its short side; how thick it is one sees only when it is folded.
+  // It stands on its short side; its thickness is visible only when it is folded.
   axes: ['width', 'none', 'length'],
   frontAxes: ['width', 'length'],
 })

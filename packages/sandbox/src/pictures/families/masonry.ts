@@ -111,7 +111,7 @@ export const blocks = {
   'block-concrete': blockOf('#B4B3AE'),
 } satisfies Record<string, Drawing>
 
-/** One tile as long and as broad as it is, down to a third. */
+/** Sides of one tile in true proportions, down to a third. */
 function tileSides(spec: PictureSpec): [length: number, width: number] {
   const [length, width] = proportions(spec, [420, 420, 12], usualAxes, 0.34)
   return [length, width]

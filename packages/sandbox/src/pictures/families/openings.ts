@@ -48,7 +48,7 @@ function doorFace(face: Face, spec: PictureSpec, kind: Leaf, usual: string): str
   return base + panes
 }
 
-/** A face with its axes changed over, so that grain runs upright. */
+/** Draws on a face with swapped axes, so that the grain is vertical. */
 function turned(face: Face, draw: (side: Face) => string): string {
   return draw({ ...face, at: (u, v) => face.at(v, u), width: face.height, height: face.width })
 }

@@ -34,7 +34,7 @@ function card(face: Face, spec: PictureSpec): string {
   )
 }
 
-/** What stands for goods that no drawing shows: their name, size and brand on a card, and no picture of other goods. */
+/** Placeholder for goods without a matching drawing: a card with name, size and brand. */
 export const plate: Drawing = {
   model: (spec) => box(420, 16, 330, PACK_WHITE, ({ left }) => ({ left: card(left, spec) })),
   front: (spec) => ({ width: 420, height: 330, art: (face) => card(face, spec) }),

@@ -8,7 +8,7 @@ const GREY = '#555c65'
 const standing = (build: (ink: Ink) => Solid): Drawing =>
   solid({ view: 'left', axes: ['length', 'height', 'width'], frontAxes: ['length', 'width'] }, build)
 
-/** It stands on its point. */
+/** Tools that stand on their tip. */
 const onEnd = (build: (ink: Ink) => Solid): Drawing =>
   solid({ view: 'left', axes: ['width', 'height', 'length'], frontAxes: ['width', 'length'] }, build)
 

@@ -103,10 +103,10 @@ export const drawings = {
   toilet,
 } satisfies Record<string, Drawing>
 
-/** What goods can be drawn as. */
+/** Names of all drawings. */
 export type Family = keyof typeof drawings
 
-/** The drawing of that name; goods whose name is not known, such as those of an older database, get the plate. */
+/** The drawing of that name; unknown names, such as those of an older database, get the plate. */
 export function drawingOf(family: string): Drawing {
   return Object.hasOwn(drawings, family) ? drawings[family as Family] : plate
 }

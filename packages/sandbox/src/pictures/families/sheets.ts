@@ -50,7 +50,9 @@ function sheets(material: Material, usual: string, edge: string): Drawing {
   }
 }
 
-/** Length and width as they are to one another; the thickness tells 6 mm from 25, at ten times its scale. */
+/**
+ * Length and width in true proportions; the thickness is ten times its scale, so that 6 mm and 25 mm look different.
+ */
 function sheetSize(spec: PictureSpec): { x: number; y: number; thickness: number; count: number } {
   const [long, wide, thick] = [dimension(spec, 'length'), dimension(spec, 'width'), dimension(spec, 'height')]
   const ratio = long && wide ? Math.min(1, Math.max(0.4, wide / long)) : 0.55
@@ -95,7 +97,7 @@ function rings(face: Face, colour: string): string {
   return wholeFace(face, shade(colour, 0.06)) + arcs.join('')
 }
 
-/** The section of a board with its sides as they are to one another. */
+/** The cross-section of a board in true proportions. */
 function plankSection(spec: PictureSpec): { y: number; z: number } {
   const [wide, high] = [dimension(spec, 'width'), dimension(spec, 'height')]
   if (!wide || !high) return { y: 92, z: 44 }

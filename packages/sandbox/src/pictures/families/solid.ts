@@ -6,26 +6,26 @@ import { ellipsePoints, faceLine, facePolygon, roundedPoints } from '../pen.ts'
 import { extrude, lathe, type Plane, type Spot, tube, turned } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
-/** An outline in one plane, filled between two depths: heights for `top`, y for `left`, x for `right`. */
+/** An outline in one plane, extruded between two depths: heights for `top`, y for `left`, x for `right`. */
 export type Slab = { plane: Plane; points: readonly Point[]; from: number; to: number; colour: string }
 /** A round bar bent through points in space. */
 export type Bar = { spots: readonly Spot[]; width: number; colour: string }
-/** A body of revolution that stands at a place: its radii and heights from below. */
+/** A body of revolution at a position: its radii and heights from below. */
 export type Round = { at: readonly [x: number, y: number]; rings: readonly Point[]; colour: string }
-/** The brand's name on the side towards the lower left. */
+/** The brand's name on the lower left side. */
 type Plate = { plate: readonly [x: number, z: number, width: number, height: number]; y: number }
 export type Part = Slab | Bar | Round | Plate
 
 export type Solid = { x: number; y: number; z: number; parts: readonly Part[] }
 
-/** The colours that goods are drawn in: that of the brand, and that of the goods or a usual one. */
+/** Colours of a drawing: the brand's, and the goods' own or a usual one. */
 export type Ink = { brand: string; tint: (usual: string) => string }
 
 export const DARK = '#2E333A'
 export const IRON = '#6E767E'
 export const BLADE = '#CED4D9'
 
-/** Points from numbers given in pairs. */
+/** Points from a flat list of coordinates. */
 export const path = (...flat: number[]): Point[] =>
   Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2] ?? 0, flat[index * 2 + 1] ?? 0])
 
@@ -71,7 +71,7 @@ function drawPart(item: Part, spec: PictureSpec): string {
 const extent = (values: readonly number[]): Point => [Math.min(...values), Math.max(...values)]
 const quad = ([a, b]: Point, [c, d]: Point): Point[] => path(a, c, b, c, b, d, a, d)
 
-/** Where a part touches the ground, if it does. */
+/** The part's contact area with the ground, if any. */
 function footOf(item: Part): Point[] | undefined {
   if ('plate' in item) return undefined
   if ('rings' in item) {
@@ -83,7 +83,7 @@ function footOf(item: Part): Point[] | undefined {
   }
   if ('spots' in item) {
     if (Math.min(...item.spots.map(([, , z]) => z)) > 60) return undefined
-    // A ring shades the ground as far as it reaches, and not as far as the square about it.
+    // A ring shades the ground along its outline, not over its bounding square.
     if (item.spots.length > 24) return item.spots.map(([x, y]) => [x, y])
     const [left, right] = extent(item.spots.map(([x]) => x))
     const [far, near] = extent(item.spots.map(([, y]) => y))
@@ -142,7 +142,7 @@ function frontArt({ parts, y, z }: Solid, view: 'left' | 'top', spec: PictureSpe
 const inkOf = (spec: PictureSpec): Ink => ({ brand: brandColour(spec), tint: (usual) => tintOf(spec, usual) })
 
 type Look = {
-  /** From where the drawing with measures shows them. */
+  /** The side that the dimensioned drawing shows. */
   view: 'left' | 'top'
   axes?: readonly [Measure, Measure, Measure]
   frontAxes?: readonly [Measure, Measure]

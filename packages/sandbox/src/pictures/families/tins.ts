@@ -8,7 +8,7 @@ import { random } from '../random.ts'
 import { hoop, lathe, round, type Spot, tube } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
-/** A round pack whose label goes about it. */
+/** A round pack with a label around it. */
 function wrapped(centre: number, radii: [number, number], heights: [number, number], spec: PictureSpec): string {
   const face = wrapFace(centre, radii, heights, 2.5)
   const ends = [face.at(0, 0), face.at(face.width, 0)] as const

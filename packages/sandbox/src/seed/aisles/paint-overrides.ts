@@ -1,6 +1,6 @@
 import type { Line } from '../assortment.ts'
 
-/** Woods; what has none is said in the gender of the goods. */
+/** Wood colours; the word for «colourless» agrees with the gender of the goods. */
 export const woodsNamed = (colourless: string) => [
   `${colourless}|#e6cf9f`,
   'сосна|#d8a85d',

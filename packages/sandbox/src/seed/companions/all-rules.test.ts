@@ -21,14 +21,14 @@ const ofRule = ({ category, goods: of }: CompanionRule) =>
 const ofNeed = ({ category, name }: Need) =>
   goods.filter((good) => begins(good.category, category) && begins(good.name, name))
 
-test('every rule has goods to go with, and every need something that meets it', () => {
+test('every rule matches goods, and every need has goods that meet it', () => {
   expect(companionRules.filter((rule) => ofRule(rule).length === 0)).toEqual([])
   const needs = companionRules.flatMap((rule) => rule.needs)
   expect(needs.filter((need) => ofNeed(need).length === 0)).toEqual([])
   expect(needs.length).toBeGreaterThan(90)
 })
 
-test('every norm gives a believable quantity for goods that state their size', () => {
+test('every norm gives a plausible quantity for goods with a known size', () => {
   const doubtful = companionRules.flatMap((rule) =>
     rule.needs
       .filter(({ norm }) => norm)
@@ -44,7 +44,7 @@ test('every norm gives a believable quantity for goods that state their size', (
   expect(doubtful).toEqual([])
 })
 
-test('what a shopper reads of a need is short and begins with a capital', () => {
+test('the reason of a need is short and begins with a capital', () => {
   for (const { reason } of companionRules.flatMap(({ needs }) => needs)) {
     expect(reason).toMatch(/^[А-ЯЁ]/)
     expect(reason.length).toBeLessThanOrEqual(60)

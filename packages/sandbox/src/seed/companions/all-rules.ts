@@ -3,5 +3,5 @@ import { installation } from './installation.ts'
 import { roughWork } from './rough-work.ts'
 import type { CompanionRule } from './rule.ts'
 
-/** What building practice takes together, by families of goods. The first rule that fits a product counts. */
+/** Companion goods by building practice, by families of goods. The first matching rule applies. */
 export const companionRules: readonly CompanionRule[] = [...roughWork, ...finishing, ...installation]

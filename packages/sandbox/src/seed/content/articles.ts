@@ -4,7 +4,7 @@ import type { StoredBlock } from '@vitrina/contracts/retailer/content-blocks'
 import { supportBlocks } from './help.ts'
 import { type PlannedPage, picture } from './plan.ts'
 
-/** What comes after the text of the file. */
+/** Blocks after the text of the file. */
 type Plan = Omit<PlannedPage, 'blocks'> & { after?: StoredBlock[] }
 
 const plans: Plan[] = [
@@ -183,7 +183,7 @@ const textOf = (slug: string): StoredBlock => ({
   html: readFileSync(join(import.meta.dirname, 'articles', `${slug}.html`), 'utf8'),
 })
 
-/** The articles of the site: the text of a file, then what is no running text. */
+/** Articles of the site: the text of a file, followed by other blocks. */
 export const articles: PlannedPage[] = [
   ...plans.map(({ after = [], ...page }) => ({ ...page, blocks: [textOf(page.slug), ...after] })),
   {

@@ -1,7 +1,7 @@
 import type { StoredBlock } from '@vitrina/contracts/retailer/content-blocks'
 import { text } from './plan.ts'
 
-/** Help for whoever has a question, by what it is about. */
+/** Help texts by topic. */
 export const supportBlocks: StoredBlock[] = [
   text(
     'Ответы на то, о чём спрашивают чаще всего. Не нашли своего — напишите нам ниже или откройте обращение: по нему видно, кто и когда отвечает.',

@@ -3,7 +3,7 @@ import { list, type PlannedPage, picture, text } from './plan.ts'
 
 const otherAdvice = 'Не нашли своего случая? Опишите его в заявке: посчитаем и подскажем, что взять.'
 
-/** Landing pages in the order in which they are offered. */
+/** Landing pages in the order of their list. */
 export const landings: PlannedPage[] = [
   {
     slug: 'krysha-pod-klyuch',

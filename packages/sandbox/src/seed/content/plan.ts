@@ -3,7 +3,7 @@ import type { StoredBlock } from '@vitrina/contracts/retailer/content-blocks'
 import type { Family } from '../../pictures/families/registry.ts'
 import type { topics } from './topics.ts'
 
-/** A page as it is kept, without when it is shown. */
+/** A page without its publication dates. */
 export interface PlannedPage {
   slug: string
   title: string
@@ -21,11 +21,11 @@ export interface PlannedNews {
   summary: string
   topic: (typeof topics)[number]['slug']
   image: string | null
-  /** Days before today; below zero it is not due yet. */
+  /** Days before today; negative for a future date. */
   days_ago: number
   blocks: StoredBlock[]
   status?: 'draft'
-  /** Days from today after which it is not published any more. */
+  /** Days from today until the page is unpublished. */
   over_in?: number
 }
 

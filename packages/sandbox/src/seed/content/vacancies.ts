@@ -11,7 +11,7 @@ export interface PlannedVacancy extends Facts {
   pay_to?: number
   /** Days before today. */
   days_ago: number
-  /** Days from today; null when it stays open until somebody is found. */
+  /** Days from today; null when it has no closing date. */
   open_for: number | null
   status?: 'draft' | 'closed'
   blocks: StoredBlock[]

@@ -6,10 +6,10 @@ import type { PlannedPage } from './plan.ts'
 import { topics } from './topics.ts'
 import { vacancies } from './vacancies.ts'
 
-/** Raise it when texts change: databases are then filled anew. */
+/** Raise it when texts change: databases are then filled again. */
 export const contentVersion = 2
 
-/** Replaces all that is there to read. Days are counted from today in Moscow. */
+/** Replaces all content. Days are relative to today in Moscow. */
 export async function writeContent(db: Queryable): Promise<void> {
   for (const table of ['content_pages', 'content_news', 'content_topics', 'content_vacancies']) {
     await db.query(`delete from ${table}`)

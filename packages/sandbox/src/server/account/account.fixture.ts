@@ -4,7 +4,7 @@ import type { Answer, Shop } from '../shop.fixture.ts'
 
 export const users = '/api/ecm/bazis/users'
 
-/** Posts to one call of the account, with a token when one is given. */
+/** Posts to a call of the account, with a token when one is given. */
 export const poster =
   (shop: () => Shop) =>
   (path: string, body: unknown, token?: string): Promise<Answer> =>
@@ -26,7 +26,7 @@ export const person = {
   uuid_code: 'visitor',
 }
 
-/** Signs somebody up under an address nobody has. */
+/** Creates an account with an unused address. */
 export async function newUser(shop: Shop, email: string, given: object = {}): Promise<Answer['body']> {
   const auth_code = await codeFor(shop, email)
   const { status, body } = await shop.call('POST', `${users}/signup/`, { ...person, email, auth_code, ...given })
@@ -34,6 +34,6 @@ export async function newUser(shop: Shop, email: string, given: object = {}): Pr
   return body
 }
 
-/** Status of `/me` under a token: 200 while it is good. */
+/** Status of `/me` with a token: 200 while it is valid. */
 export const meStatus = async (shop: Shop, token: string): Promise<number> =>
   (await shop.call('GET', `${users}/me/`, undefined, token)).status

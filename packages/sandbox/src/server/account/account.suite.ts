@@ -16,7 +16,7 @@ export function accountSuite(shop: () => Shop): void {
   describe('on behalf of a client', () => onBehalfSuite(shop))
   describe('changes on behalf of a client', () => onBehalfChangesSuite(shop))
 
-  test('a password signs in with tokens whose access part lasts a quarter of an hour', async () => {
+  test('a password sign-in returns tokens with an access token for a quarter of an hour', async () => {
     const { status, body } = await post('signin', {
       email: 'Retail@vitrina.test ',
       password: 'vitrina-demo',
@@ -42,7 +42,7 @@ export function accountSuite(shop: () => Shop): void {
     expect(person.body.company).toBeNull()
   })
 
-  test('a wrong password and an unknown address are refused alike, in data.data.detail [API-06]', async () => {
+  test('a wrong password and an unknown address get the same refusal, in data.data.detail [API-06]', async () => {
     const wrong = await post('signin', { email: 'retail@vitrina.test', password: 'x', uuid_code: 'v' })
     const unknown = await post('signin', { email: 'none@vitrina.test', password: 'x', uuid_code: 'v' })
     expect(wrong.status).toBe(401)
@@ -50,7 +50,7 @@ export function accountSuite(shop: () => Shop): void {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('a mailed code is checked, signs in once and is then used up [API-05]', async () => {
+  test('a mailed code is valid, signs in once and is invalid afterwards [API-05]', async () => {
     const email = 'builder@vitrina.test'
     const auth_code = await codeFor(email)
     expect((await post('check-auth-code', { email, auth_code })).body).toEqual({ is_user_exists: true })
@@ -66,7 +66,7 @@ export function accountSuite(shop: () => Shop): void {
     expect([status, body.detail]).toEqual([404, 'Пользователя с таким email не зарегистрировано'])
   })
 
-  test('a wrong code is told in data.data.detail, and after many guesses even the right one is refused [API-04]', async () => {
+  test('a wrong code is reported in data.data.detail, and after many attempts the right one is refused too [API-04]', async () => {
     const email = 'shop@vitrina.test'
     const auth_code = await codeFor(email)
     for (let guess = 0; guess < 10; guess += 1) {
@@ -76,7 +76,7 @@ export function accountSuite(shop: () => Shop): void {
     expect((await post('check-auth-code', { email, auth_code })).status).toBe(400)
   })
 
-  test('a refresh token works once; used again it ends all that came from the same sign-in', async () => {
+  test('a refresh token works once; its reuse ends all tokens of the same sign-in', async () => {
     const { body: first } = await post('signin', {
       email: 'retail@vitrina.test',
       password: 'vitrina-demo',
@@ -89,7 +89,7 @@ export function accountSuite(shop: () => Shop): void {
     expect(await meStatus(shop(), second.access_token)).toBe(401)
   })
 
-  test('signing out ends what grew from that sign-in, and nothing else [S23]', async () => {
+  test('signing out ends all tokens of that sign-in, and no others [S23]', async () => {
     const signIn = async () =>
       (await post('signin', { email: 'shop@vitrina.test', password: 'vitrina-demo', uuid_code: 'v' })).body
     const first = await signIn()
@@ -102,7 +102,7 @@ export function accountSuite(shop: () => Shop): void {
     expect((await post('logout', { refresh_token: 'made up' })).body).toEqual({ ended: true })
   })
 
-  test('a renewal at the same time does not outlive signing out', async () => {
+  test('a refresh concurrent with signing out does not survive it', async () => {
     const body = { email: 'shop@vitrina.test', password: 'vitrina-demo', uuid_code: 'v' }
     for (let round = 0; round < 5; round += 1) {
       const { refresh_token } = (await post('signin', body)).body
@@ -111,7 +111,7 @@ export function accountSuite(shop: () => Shop): void {
     }
   })
 
-  test('refuses a call without sign-in, a made-up token and a wrong body with a reason in detail', async () => {
+  test('refuses a call without sign-in, a forged token and a wrong body with a reason in detail', async () => {
     expect(await shop().call('GET', `${users}/me/`)).toMatchObject({ status: 401, body: { detail: 'Требуется вход' } })
     const forged = await shop().call('GET', `${users}/me/`, undefined, 'a.b.c')
     expect([forged.status, typeof forged.body.detail]).toEqual([401, 'string'])

@@ -24,7 +24,7 @@ export async function accountBy(
   return account
 }
 
-/** The company that an account buys for: the current one, the client's own, else the one that was named at the sign-up. */
+/** The company that an account buys for: the current one, else the client's own, else the one given at sign-up. */
 export async function companyOf(db: Queryable, { uuid_code, client_code }: Account): Promise<User['company']> {
   const [company] = await db.query<NonNullable<User['company']>>(
     `select inn, kpp, name, address from (
@@ -58,6 +58,6 @@ export function toUser(account: Account, company: User['company'], onBehalf: OnB
   }
 }
 
-/** Addresses are compared in one spelling. */
+/** E-mail addresses are compared in lower case. */
 export const addressOf = (email: string) => email.trim().toLowerCase()
 export const isAddress = (email: string) => email.length <= EMAIL.longest && EMAIL.shape.test(email)

@@ -5,7 +5,7 @@ import { staffRole } from './staff-role.ts'
 const mostFound = 20
 const fewestDigits = 4
 
-/** The digits of a number in any notation, without the country's 7 or 8; '' for what is no number. */
+/** The digits of a phone number in any notation, without the country code 7 or 8; '' for other texts. */
 function phoneDigits(text: string): string {
   if (!/^[\d\s()+.-]+$/.test(text)) return ''
   const digits = text.replace(/\D/g, '')
@@ -14,8 +14,8 @@ function phoneDigits(text: string): string {
 }
 
 /**
- * Clients whose name, company, e-mail, client code or phone contains the text, whatever its case. Staff is not among
- * them. The collation is named because a database in the C locale knows no capital letters but Latin ones.
+ * Clients whose name, company, e-mail, client code or phone contains the text, ignoring case. Staff is excluded. The
+ * collation is explicit because a database in the C locale lower-cases only Latin letters.
  */
 export async function findClients(db: Queryable, text: string): Promise<Client[]> {
   const wanted = text.trim()

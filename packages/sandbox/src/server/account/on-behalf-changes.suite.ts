@@ -7,10 +7,10 @@ import { calls } from '../docs/calls.ts'
 import type { Shop } from '../shop.fixture.ts'
 import { poster, users } from './account.fixture.ts'
 
-/** Every call of the contracts that may change something, by room and name. */
+/** Every call of the contracts that may change something, by group and name. */
 const changingCalls = Object.entries(calls).flatMap(([room, all]) =>
   Object.entries(all).flatMap(([name, call]) =>
-    // To end the session is the one thing after which nothing can be asked; a question to the catalogue changes nothing.
+    // Ending the session would make all further calls fail; a POST catalogue query changes nothing.
     call.method === 'GET' || call === retailerOnBehalfApi.end || call === retailerSearchApi.find
       ? []
       : [{ name: `${room}.${name}`, call }],
@@ -32,7 +32,7 @@ export function onBehalfChangesSuite(shop: () => Shop): void {
     return { staff, token: access_token as string, id, changes }
   }
 
-  test('every call that may change something is in the log with the name of the staff, whatever came of it', async () => {
+  test('every call that may change something is logged with the name of the staff member, whatever its result', async () => {
     const { token, changes, staff } = await acting()
     const asked: string[] = []
     for (const { call } of changingCalls) {
@@ -50,7 +50,7 @@ export function onBehalfChangesSuite(shop: () => Shop): void {
     expect(record.change_count).toBe(asked.length)
   })
 
-  test('what was done and what was refused differ in the log; what was only read is not in it', async () => {
+  test('the log distinguishes changes from refused calls, and contains no reads', async () => {
     const { token, changes } = await acting()
     await get('me/', token)
     const question = '/api/ecm/bazis/catalog/find/?domain_id_1c=00131&store=store12&price_column=price_vologda'
@@ -59,7 +59,7 @@ export function onBehalfChangesSuite(shop: () => Shop): void {
     await expect.poll(changes).toMatchObject([{ method: 'POST', status: 404 }])
   })
 
-  test('neither the client’s own changes nor those under an ended session are taken for the staff’s', async () => {
+  test('the log contains neither the client’s own changes nor calls after the session has ended', async () => {
     const { token, changes } = await acting()
     const own = await shop().signIn('retail@vitrina.test')
     await shop().call('POST', '/api/ecm/bazis/orders/26-999999/cancel/', { reason: '' }, own)
@@ -69,7 +69,7 @@ export function onBehalfChangesSuite(shop: () => Shop): void {
     expect((await changes()).map(({ path }) => path)).toEqual(['/api/ecm/bazis/users/on-behalf/end/'])
   })
 
-  test('the log of changes is for staff alone', async () => {
+  test('only staff can read the log of changes', async () => {
     const { id } = await acting()
     expect((await get(`on-behalf/log/${id}/`)).status).toBe(401)
     expect((await get(`on-behalf/log/${id}/`, await shop().signIn('retail@vitrina.test'))).status).toBe(403)

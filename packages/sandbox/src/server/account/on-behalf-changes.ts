@@ -7,10 +7,10 @@ import type { OnBehalfSession } from './on-behalf-session.ts'
 import type { TokenService } from './tokens.ts'
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Questions too long for an address: they change nothing. */
+/** Queries sent as POST because they are too long for a URL: they change nothing. */
 const readOnlyCalls = new Set([retailerSearchApi.find.path.replace('/api/ecm/:site_code', '')])
 
-/** Whether a token says that somebody acts for another; no more than a hint, since nothing is verified. */
+/** Whether a token claims to act for another account; unverified, so only a hint. */
 function hasActorClaim(header: string | undefined): boolean {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   try {
@@ -30,15 +30,15 @@ async function logChange(db: Queryable, session: OnBehalfSession, method: string
 }
 
 /**
- * Writes down every call that could change something and comes from a member of staff on behalf of a client: before it
- * is done, so that there is no change that is not in the log. One that cannot be written down is not done.
+ * Logs every mutating call of a staff member on behalf of a client before it runs, so that no change is missing in the
+ * log. A call that cannot be logged is refused.
  */
 export function logOnBehalfChanges(db: Database, tokens: TokenService): RequestHandler {
   return async (request, response, next) => {
     const { authorization } = request.headers
     const isAsking = readMethods.has(request.method) || readOnlyCalls.has(request.path)
     if (isAsking || !hasActorClaim(authorization)) return next()
-    // What a token that has ended asks for is refused by whoever is asked.
+    // The handler refuses an expired token itself.
     const found = await tokens.requireSession(authorization).catch(() => null)
     if (!found?.onBehalf) return next()
     const id = await logChange(db, found.onBehalf, request.method, request.originalUrl.split('?')[0] ?? '')
@@ -51,7 +51,7 @@ export function logOnBehalfChanges(db: Database, tokens: TokenService): RequestH
   }
 }
 
-/** What was asked under one sign-in, the first first. */
+/** Logged calls of one session, oldest first. */
 export async function changesOnBehalf(db: Queryable, sessionId: string): Promise<OnBehalfChange[]> {
   if (!/^\d{1,15}$/.test(sessionId)) return []
   const rows = await db.query<Omit<OnBehalfChange, 'at'> & { at: Date }>(

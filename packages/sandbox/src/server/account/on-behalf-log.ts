@@ -7,15 +7,15 @@ const lifeMinutes = 60
 const mostRecords = 50
 
 /**
- * Uses a key up and writes the session into the log; undefined when the key is not this member's of staff, was used or
- * is late. One sign-in of theirs has one session: an earlier one ends. The member has to be locked.
+ * Consumes a key and logs the session; undefined when the key belongs to another staff member, was used or has expired.
+ * Each sign-in of a staff member has one session: an earlier one ends. The staff member's row has to be locked.
  */
 export async function beginSession(
   tx: Queryable,
   keyHash: string,
   staff: { uuid_code: string; full_name: string; family: string },
 ): Promise<OnBehalfSession | undefined> {
-  // They may have signed out while this waited for the lock.
+  // They may have signed out while this call waited for the lock.
   if (!(await isFamilyAlive(tx, staff.family))) return undefined
   const [key] = await tx.query<{ client_uuid: string; reason: string }>(
     `update on_behalf_keys set used_at = now()
@@ -38,7 +38,7 @@ export async function beginSession(
 
 type Row = Omit<OnBehalfRecord, 'started_at' | 'ended_at'> & { started_at: Date; ended_at: Date | null }
 
-/** Newest first. A session whose time has passed has ended by it, though nothing was written then. */
+/** Newest first. An expired session counts as ended, though no end was written. */
 export async function onBehalfLog(db: Queryable): Promise<OnBehalfRecord[]> {
   const rows = await db.query<Row>(
     `select s.id, staff.full_name as staff_name, client.full_name as client_name, s.reason, s.started_at,

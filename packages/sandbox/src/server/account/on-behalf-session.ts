@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import { staffRole } from './staff-role.ts'
 
-/** A member of staff signed in as a client; one that has ended is not given out. */
+/** A staff member signed in as a client; ended sessions are never returned. */
 export interface OnBehalfSession {
   id: number
   staff_uuid: string
@@ -12,7 +12,7 @@ export interface OnBehalfSession {
   until: Date
 }
 
-/** The session a token names, while it lasts and its holder is still staff. */
+/** The session of a token, while it lasts and its holder is still staff. */
 export async function onBehalfSession(
   db: Queryable,
   id: string,

@@ -39,12 +39,12 @@ export function onBehalfSuite(shop: () => Shop): void {
     return body
   }
 
-  test('/me says who is staff', async () => {
+  test('/me reports the staff role', async () => {
     expect((await me(await staff())).body).toMatchObject({ is_staff: true, on_behalf: null })
     expect((await me(await shop().signIn('b2b@vitrina.test'))).body).toMatchObject({ is_staff: false, on_behalf: null })
   })
 
-  describe('a client is found', () => {
+  describe('the client search', () => {
     test.each([
       ['by part of the address', 'B2B@VITR', 'b2b@vitrina.test'],
       ['by part of the name in any case', 'СЕВЕРНЫЙ подряд', 'b2b@vitrina.test'],
@@ -52,17 +52,17 @@ export function onBehalfSuite(shop: () => Shop): void {
       ['by a phone in any notation', '8 (900) 555-01-04', 'b2b@vitrina.test'],
       ['by a phone with its country', '+79005550104', 'b2b@vitrina.test'],
       ['by the last digits of a phone', '555-01-04', 'b2b@vitrina.test'],
-    ])('%s', async (_by, q, email) => {
+    ])('finds a client %s', async (_by, q, email) => {
       expect(await find(q, await staff())).toEqual([email])
     })
 
-    test('never among staff, nor by signs that mean something to a database', async () => {
+    test('finds no staff, and takes wildcards literally', async () => {
       const token = await staff()
       expect(await find('manager@', token)).toEqual([])
       for (const q of ['%', '___', '%%%', "' or '1'='1", '\\', ' ']) expect(await find(q, token)).toEqual([])
     })
 
-    test('with at most 20 at once', async () => {
+    test('returns at most 20 clients', async () => {
       await shop().db.query(
         `insert into users (uuid_code, email, full_name, password_hash)
          select 'many-' || n, 'many' || n || '@vitrina.test', 'Однофамилец', 'none' from generate_series(1, 25) n`,
@@ -71,7 +71,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     })
   })
 
-  test('refuses everyone but staff', async () => {
+  test('every call refuses everyone but staff', async () => {
     const client = await shop().signIn('retail@vitrina.test')
     const asked = [
       get('clients', client),
@@ -85,7 +85,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect((await get('log')).status).toBe(401)
   })
 
-  test('a key asks for the password, a reason and a client', async () => {
+  test('requesting a key needs the password, a reason and a client', async () => {
     const token = await staff()
     const wrong = await askKey(token, { password: 'wrong' })
     expect([wrong.status, wrong.body.data.data.detail]).toEqual([401, 'Неверный пароль'])
@@ -94,7 +94,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect((await askKey(token, { client_uuid: await uuidOf('manager@vitrina.test') })).status).toBe(404)
   })
 
-  test('a key is kept hashed and is good once, for who asked for it, for two minutes', async () => {
+  test('a key is stored hashed and works once, for its requester, within two minutes', async () => {
     const token = await staff()
     const { key } = (await askKey(token)).body
     expect(JSON.stringify(await shop().db.query('select * from on_behalf_keys'))).not.toContain(key)
@@ -117,7 +117,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect([refused.status, refused.body.detail]).toEqual([400, 'Ключ уже использован или устарел. Получите новый.'])
   })
 
-  test('the session is the client’s for an hour, with nothing to renew it by', async () => {
+  test('the session is the client’s for an hour and cannot be refreshed', async () => {
     const session = await begun(await staff())
     expect(Object.keys(session).sort()).toEqual(['access_token', 'uuid_code'])
     const { sub, exp = 0, iat = 0, act } = decodeJwt(session.access_token)
@@ -134,7 +134,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect(Date.parse(until) - Date.parse(started_at)).toBe(3_600_000)
   })
 
-  test('under it neither another one is begun nor the password changed', async () => {
+  test('under the session neither another one can be started nor the password changed', async () => {
     const { access_token } = await begun(await staff())
     expect((await askKey(access_token)).status).toBe(403)
     expect((await post('signin/on-behalf', { key: 'any' }, access_token)).status).toBe(403)
@@ -144,7 +144,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect([restore.status, ask.status]).toEqual([403, 403])
   })
 
-  test('it is written down with its reason, and when it was ended by hand its token is no longer good', async () => {
+  test('the session is logged with its reason, and its token is invalid once it was ended', async () => {
     const token = await staff()
     const { access_token } = await begun(token)
     const records = z.array(z.looseObject({ ended_at: z.nullable(z.string()) }))
@@ -163,7 +163,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect(await meStatus(shop(), token)).toBe(200)
   })
 
-  test('when its time has passed the log says so', async () => {
+  test('the log shows that an expired session has ended', async () => {
     const token = await staff()
     const { access_token } = await begun(token)
     await shop().db.query("update on_behalf_sessions set until = now() - interval '1 second' where ended_at is null")
@@ -171,7 +171,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect((await get('log', token)).body[0]).toMatchObject({ ended_by: 'time', ended_at: expect.any(String) })
   })
 
-  test('a later one of the same sign-in ends it, and so does the end of that sign-in', async () => {
+  test('a later session of the same sign-in ends it, and so does the end of that sign-in', async () => {
     const body = { email: 'manager@vitrina.test', password, uuid_code: 'v' }
     const { access_token: token, refresh_token } = (await post('signin', body)).body
     const first = await begun(token)
@@ -182,7 +182,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     expect(await meStatus(shop(), second.access_token)).toBe(401)
   })
 
-  test('it ends when its holder is no longer staff', async () => {
+  test('the session ends when its holder is no longer staff', async () => {
     const email = 'leaver@staff.test'
     const { access_token: token } = await newUser(shop(), email)
     await shop().db.query("update users set role = 'manager' where email = $1", [email])

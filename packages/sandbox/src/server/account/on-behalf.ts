@@ -20,7 +20,7 @@ interface Staff extends Account {
   family: string
 }
 
-/** Signing in on behalf of clients, for staff under their own token only. */
+/** Sign-in on behalf of clients, for staff with their own token only. */
 export function onBehalfRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 

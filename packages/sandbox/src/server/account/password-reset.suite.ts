@@ -18,7 +18,7 @@ export function passwordResetSuite(shop: () => Shop): void {
     return z.parse(z.object({ token: z.string(), text: z.string() }), letter?.body)
   }
 
-  test('a letter has a link that sets a new password once and signs in', async () => {
+  test('a mailed link sets a new password once and signs in', async () => {
     const email = 'forgot@new.test'
     await newUser(shop(), email)
     const { token, text } = await letterTo(' Forgot@new.test')
@@ -34,7 +34,7 @@ export function passwordResetSuite(shop: () => Shop): void {
     expect([again.status, again.body.detail]).toEqual([400, 'По этой ссылке пароль уже сменили. Запросите новую.'])
   })
 
-  test('all other sessions end with the old password', async () => {
+  test('a reset ends all other sessions', async () => {
     const email = 'sessions@new.test'
     const first = await newUser(shop(), email)
     const second = (await signIn(email, person.password)).body
@@ -46,7 +46,7 @@ export function passwordResetSuite(shop: () => Shop): void {
     }
   })
 
-  test('of two restorations at the same time one wins', async () => {
+  test('of two concurrent resets one succeeds', async () => {
     await newUser(shop(), 'twice@new.test')
     const { token } = await letterTo('twice@new.test')
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ export function passwordResetSuite(shop: () => Shop): void {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('a new letter ends the links of earlier ones, and a link ends after an hour', async () => {
+  test('a new letter invalidates earlier links, and a link expires after an hour', async () => {
     await newUser(shop(), 'late@new.test')
     const earlier = await letterTo('late@new.test')
     const { token } = await letterTo('late@new.test')
@@ -72,13 +72,13 @@ export function passwordResetSuite(shop: () => Shop): void {
     expect([late.status, late.body.detail]).toEqual([400, 'Ссылка устарела. Запросите новую.'])
   })
 
-  test('an unknown address gets the same answer and no letter [S18]', async () => {
+  test('an unknown address gets the same response and no letter [S18]', async () => {
     const before = await shop().mailCount()
     expect((await post('password-reset', { email: 'nobody@new.test', page })).body).toEqual({ sent: true })
     expect(await shop().mailCount()).toBe(before)
   })
 
-  test('a made-up token, a short password and an invalid page are refused', async () => {
+  test('a forged token, a short password and an invalid page are refused', async () => {
     await newUser(shop(), 'strict@new.test')
     const { token } = await letterTo('strict@new.test')
     expect(await state('made up')).toBe('unknown')
@@ -90,7 +90,7 @@ export function passwordResetSuite(shop: () => Shop): void {
     }
   })
 
-  test('the database keeps no token that could be used', async () => {
+  test('the database stores no usable token', async () => {
     await newUser(shop(), 'kept@new.test')
     const { token } = await letterTo('kept@new.test')
     const rows = await shop().db.query('select * from password_resets')

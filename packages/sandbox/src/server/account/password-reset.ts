@@ -27,7 +27,7 @@ function pageWith(page: string, token: string): string {
   return url.href
 }
 
-/** Mails a link when the address is somebody's; earlier links end. */
+/** Mails a link when the address belongs to an account; earlier links become invalid. */
 async function sendLink(tx: Queryable, email: string, page: string): Promise<void> {
   const token = randomToken()
   const link = pageWith(page, token)
@@ -69,7 +69,9 @@ async function assertTokenValid(db: Queryable, token: string): Promise<void> {
   if (state !== 'good') throw badRequest(refusals[state])
 }
 
-/** Sets the password and ends every session; the user's uuid. Refuses a token that somebody else has just used. */
+/**
+ * Sets the password, ends every session and returns the user's uuid. Refuses a token that a concurrent call has used.
+ */
 async function restore(tx: Queryable, token: string, hash: string): Promise<string> {
   const [row] = await tx.query<{ user_uuid: string }>(
     `update password_resets set used_at = now()

@@ -3,17 +3,20 @@ import { promisify } from 'node:util'
 
 const derive = promisify(scrypt) as (password: string, salt: string, length: number) => Promise<Buffer>
 
-/** Length of a password, in characters. */
+/** Shortest password, in characters. */
 const shortest = 8
 const longest = 256
 
-/** A hash that no password fits, for accounts without one; an unknown address takes as long to refuse by it. */
+/**
+ * A hash that matches no password, for accounts without one and for unknown addresses, so that refusals take the same
+ * time.
+ */
 export const noPassword = `nobody:${'0'.repeat(64)}`
 
-/** Whether a password may be chosen. */
+/** Whether a new password is allowed. */
 export const isAcceptable = (password: string) => password.length >= shortest && password.length <= longest
 
-/** `salt:key`, both printable. */
+/** `salt:key`, both in printable characters. */
 export async function passwordHash(password: string, salt = randomBytes(16).toString('hex')): Promise<string> {
   return `${salt}:${(await derive(password, salt, 32)).toString('hex')}`
 }

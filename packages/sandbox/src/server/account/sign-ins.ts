@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Queryable } from '../../database/database.ts'
 
-/** How somebody signed in, and from where. */
+/** Method and origin of a sign-in. */
 export interface SignInOrigin {
   way: 'password' | 'code' | 'sign_up' | 'password_reset'
   agent: string
@@ -10,14 +10,14 @@ export interface SignInOrigin {
 
 const longest = 300
 
-/** What the site says of its visitor; a caller of these systems is no browser itself. */
+/** Client data in headers of the site, as the caller of this API is no browser. */
 export const originOf = ({ headers }: Request, way: SignInOrigin['way']): SignInOrigin => ({
   way,
   agent: String(headers['x-visitor-agent'] ?? headers['user-agent'] ?? '').slice(0, longest),
   address: String(headers['x-visitor-address'] ?? '').slice(0, longest),
 })
 
-/** Writes down an attempt to sign in; `family` is null for one that failed. */
+/** Logs a sign-in attempt; `family` is null for a failed one. */
 export async function noteSignIn(
   tx: Queryable,
   userUuid: string,

@@ -9,7 +9,7 @@ export function signUpSuite(shop: () => Shop): void {
   const post = poster(shop)
   const lookUp = (inn: string) => shop().call('GET', `${users}/companies/${inn}/`)
 
-  test('somebody new is signed in at once and later by the password', async () => {
+  test('a new user is signed in at once, and later by the password', async () => {
     const email = 'olga@new.test'
     const tokens = await newUser(shop(), ' Olga@new.test')
     const me = await shop().call('GET', `${users}/me/`, undefined, tokens.access_token)
@@ -28,7 +28,7 @@ export function signUpSuite(shop: () => Shop): void {
     expect((await post('signin', { email, password: person.password, uuid_code: 'v' })).status).toBe(200)
   })
 
-  test('without a password only codes sign in', async () => {
+  test('an account without a password signs in with codes only', async () => {
     await newUser(shop(), 'codes@new.test', { password: null })
     for (const password of ['', 'nobody', '0'.repeat(64)]) {
       expect((await post('signin', { email: 'codes@new.test', password, uuid_code: 'v' })).status).toBe(401)
@@ -41,7 +41,7 @@ export function signUpSuite(shop: () => Shop): void {
     ['builder', 'builder'],
     ['shop', 'reseller'],
     ['supply', 'buyer'],
-  ])('who signs up as %s of a company becomes %s', async (role, kept) => {
+  ])('signing up as %s of a company gives the role %s', async (role, kept) => {
     const { uuid_code } = await newUser(shop(), `${role}@company.test`, { company: { ...company, role } })
     const [row] = await shop().db.query(
       `select u.role, u.department_id, c.inn, c.kpp, c.name from users u
@@ -52,7 +52,7 @@ export function signUpSuite(shop: () => Shop): void {
     expect(row).toEqual({ role: kept, department_id: '00131', inn, kpp, name })
   })
 
-  test('a wrong code creates no account, and a code is good for one account', async () => {
+  test('a wrong code creates no account, and a code creates one account', async () => {
     const email = 'code@new.test'
     const auth_code = await codeFor(shop(), email)
     const wrong = await post('signup', { ...person, email, auth_code: 'wrong' })
@@ -61,7 +61,7 @@ export function signUpSuite(shop: () => Shop): void {
     expect((await post('signin/auth-code', { email, auth_code })).status).toBe(401)
   })
 
-  test('an address that is taken is told only to who has its code [S18]', async () => {
+  test('only the holder of the code learns that an address is taken [S18]', async () => {
     const email = 'retail@vitrina.test'
     expect((await post('signup', { ...person, email, auth_code: '000' })).status).toBe(400)
     const auth_code = await codeFor(shop(), email)
@@ -73,7 +73,7 @@ export function signUpSuite(shop: () => Shop): void {
     expect((await post('signin/auth-code', { email, auth_code })).status).toBe(200)
   })
 
-  test('of sign-ups of one address at the same time exactly one wins', async () => {
+  test('of concurrent sign-ups with one address exactly one succeeds', async () => {
     const email = 'race@new.test'
     const auth_code = await codeFor(shop(), email)
     const answers = await Promise.all(
@@ -82,12 +82,12 @@ export function signUpSuite(shop: () => Shop): void {
     const winners = answers.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)
     expect(await meStatus(shop(), winners[0]?.body.access_token)).toBe(200)
-    // Whoever came when the code was used up already hears of the code, the others of the address.
+    // Later calls learn that the code was used, or that the address is taken.
     for (const { status } of answers) expect([200, 400, 409]).toContain(status)
     expect(await shop().db.query('select 1 from users where email = $1', [email])).toHaveLength(1)
   })
 
-  test('people of a company that is a client are sent to its manager, and the code stays good', async () => {
+  test('members of a client company are referred to its manager, and the code stays valid', async () => {
     const email = 'north@new.test'
     const auth_code = await codeFor(shop(), email)
     const asked = { ...person, email, auth_code, company: { ...company, inn: '3525990018' } }
@@ -103,13 +103,13 @@ export function signUpSuite(shop: () => Shop): void {
     ['a wrong ИНН', { company: { ...company, inn: '3525990146' } }],
     ['a wrong КПП', { company: { ...company, kpp: '35-25' } }],
     ['a company without a name', { company: { ...company, name: '  ' } }],
-  ])('%s is refused before the code is looked at', async (_what, given) => {
+  ])('%s is refused before the code is checked', async (_what, given) => {
     const { status, body } = await post('signup', { ...person, email: 'bad@new.test', auth_code: '1', ...given })
     expect(status).toBe(400)
     expect(body.detail).not.toMatch(/код/)
   })
 
-  test('known companies have numbers that can exist, and one of them at least is a client', async () => {
+  test('known companies have valid tax numbers, and at least one is a client', async () => {
     const known = await shop().db.query<{ inn: string; kpp: string | null }>('select inn, kpp from companies')
     expect(known.length).toBeGreaterThanOrEqual(12)
     for (const { inn, kpp } of known) expect([inn, isInn(inn), kpp === null || isKpp(kpp)]).toEqual([inn, true, true])
@@ -124,7 +124,7 @@ export function signUpSuite(shop: () => Shop): void {
     expect((await lookUp('352599010180')).body).toMatchObject({ kpp: null, has_client_code: false })
   })
 
-  test('what people say of a company is not told to others as a fact', async () => {
+  test('company data of users is not presented to others as a fact', async () => {
     const own = { ...company, inn: '7707083893', name: 'ООО «Выдумка»' }
     await newUser(shop(), 'own@company.test', { company: own })
     const { status, body } = await lookUp(own.inn)

@@ -14,7 +14,7 @@ import type { TokenService } from './tokens.ts'
 
 const roles = { builder: 'builder', shop: 'reseller', supply: 'buyer' } as const
 
-/** What is wrong with which field. */
+/** A refusal with the faulty field. */
 const refuse = (status: 400 | 409, field: string, detail: string) => new HttpError(status, { detail, field })
 const wrongCode = () => refuse(400, 'auth_code', 'Неверный или просроченный код')
 
@@ -44,7 +44,7 @@ async function companyBy(db: Queryable, inn: string): Promise<Company | undefine
   return company
 }
 
-/** The new user's uuid; throws when the address is taken. */
+/** Creates the user and returns its uuid; throws when the address is taken. */
 async function writeUser(tx: Queryable, person: SignUp, email: string, hash: string): Promise<string> {
   const { full_name, phone, department_id, company } = person
   const [user] = await tx.query<{ uuid_code: string }>(
@@ -96,7 +96,7 @@ export function signUpRoutes(db: Database, tokens: TokenService): Router {
     }
     const hash = body.password === null ? noPassword : await passwordHash(body.password)
     return db.transaction(async (tx) => {
-      // The address first: of several sign-ups with one code, all but one then hear that it is taken.
+      // Written first: of several sign-ups with one code, all but one then learn that the address is taken.
       const uuid = await writeUser(tx, body, email, hash)
       if (!(await consumeCode(tx, email, body.auth_code))) throw wrongCode()
       return tokens.issue(tx, uuid, originOf(request, 'sign_up'))

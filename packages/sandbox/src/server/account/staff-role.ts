@@ -1,2 +1,2 @@
-/** Those who work for the retailer. */
+/** Role of the retailer's employees. */
 export const staffRole = 'manager'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
 
-/** All tokens that grew from one sign-in, and the user it was of; by the hash of any refresh token of them. */
+/** The token family (all tokens of one sign-in) and its user, by the hash of any of its refresh tokens. */
 export async function tokenFamilyOf(
   db: Queryable,
   tokenHash: string,
@@ -18,14 +18,14 @@ export async function isFamilyAlive(db: Queryable, family: string): Promise<bool
 }
 
 /**
- * Tokens of a user are renewed and ended one after the other: else a renewal on its way would outlive the end of its
- * family, because a `delete` does not see what is inserted meanwhile.
+ * Serialises refreshing and ending tokens of a user: otherwise a concurrent refresh would outlive the end of its
+ * family, because a `delete` does not see rows that are inserted meanwhile.
  */
 export async function lockUser(tx: Queryable, userUuid: string): Promise<void> {
   await tx.query('select 1 from users where uuid_code = $1 for update', [userUuid])
 }
 
-/** Ends one sign-in, with the on-behalf session begun under it. The user has to be locked. */
+/** Ends one sign-in with its on-behalf session. The user has to be locked. */
 export async function endFamily(tx: Queryable, family: string): Promise<void> {
   await tx.query('delete from refresh_tokens where family = $1', [family])
   await tx.query(

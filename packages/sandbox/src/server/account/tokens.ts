@@ -12,32 +12,32 @@ const issuer = 'sandbox'
 const accessMinutes = 15
 const refreshDays = 30
 
-/** Whose token it is, and the sign-in it grew from. */
+/** User and sign-in of a token. */
 export interface TokenSession {
   userUuid: string
   family: string
-  /** Set when a member of staff got the token on behalf of the user; `family` is then theirs. */
+  /** Set when a staff member got the token on behalf of the user; `family` is then the staff member's. */
   onBehalf: OnBehalfSession | null
 }
 
 type IssueTokens = (tx: Queryable, userUuid: string, family: string) => Promise<z.output<typeof Tokens>>
 
 export interface TokenService {
-  /** `from` tells how a new sign-in came about; left out when tokens of an earlier one are renewed. */
+  /** Issues tokens for a new sign-in, with `from` as its origin. */
   issue(db: Queryable, userUuid: string, from: SignInOrigin): Promise<z.output<typeof Tokens>>
-  /** A token of the client that lasts as long as the session and cannot be renewed. */
+  /** A token of the client that expires with the session and cannot be refreshed. */
   issueOnBehalf(session: OnBehalfSession): Promise<string>
-  /** Uses a refresh token up and gives new ones; a used one that comes back ends all that grew from its sign-in. */
+  /** Consumes a refresh token and issues new tokens; the reuse of a consumed one ends its whole family. */
   renew(refreshToken: string): Promise<z.output<typeof Tokens>>
-  /** Ends all that grew from the sign-in of a refresh token; an unknown one is as good as ended. */
+  /** Ends the family of a refresh token; does nothing for an unknown one. */
   revoke(refreshToken: string): Promise<void>
   /** The user's uuid from an `Authorization: Bearer` header; refuses with 401. */
   requireUserUuid(header: string | undefined): Promise<string>
-  /** The same with the sign-in behind it. */
+  /** The user with the sign-in. */
   requireSession(header: string | undefined): Promise<TokenSession>
 }
 
-/** The signing key lives in the database, so that tokens outlast a restart. */
+/** The signing key is stored in the database, so that tokens survive a restart. */
 async function signingKey(db: Database): Promise<Uint8Array> {
   await db.query(
     `insert into fillings (name, value) values ('signing-key', to_jsonb($1::text)) on conflict do nothing`,
@@ -47,11 +47,11 @@ async function signingKey(db: Database): Promise<Uint8Array> {
   return Buffer.from(row?.key ?? '', 'base64')
 }
 
-/** Random tokens are kept hashed: whoever reads the database can use none of them. */
+/** Random tokens are stored hashed: a reader of the database cannot use them. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 export const randomToken = () => randomBytes(32).toString('base64url')
 
-/** `sid` names the sign-in or the on-behalf session; `act` is who really acts, as in RFC 8693. */
+/** `sid` is the sign-in or the on-behalf session; `act` is the acting staff member, as in RFC 8693. */
 function sign(key: Uint8Array, userUuid: string, claims: JWTPayload, ends: string | Date): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -73,7 +73,7 @@ async function verifyToken(key: Uint8Array, header: string | undefined): Promise
   }
 }
 
-/** A signed token in time is still no good when what it grew from has ended: asked with one query. */
+/** A token with a valid signature is still refused when its sign-in has ended: one query checks that. */
 async function sessionOf(db: Queryable, { sub = '', sid, act }: JWTPayload): Promise<TokenSession | undefined> {
   if (typeof sid !== 'string') return undefined
   if (act !== undefined) {
@@ -110,7 +110,7 @@ export async function createTokens(db: Database): Promise<TokenService> {
     issueOnBehalf: ({ id, staff_uuid, client_uuid, until }) =>
       sign(key, client_uuid, { sid: String(id), act: { sub: staff_uuid } }, until),
     renew: async (refreshToken) => {
-      // Refused outside the transaction, or the end of the family would be rolled back with it.
+      // Thrown outside of the transaction, which would otherwise roll back the end of the family.
       const tokens = await db.transaction((tx) => renewTokens(tx, hashToken(refreshToken), grow))
       if (!tokens) throw unauthorized('Токен обновления недействителен')
       return tokens

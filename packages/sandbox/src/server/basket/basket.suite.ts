@@ -14,7 +14,7 @@ export function basketSuite(shop: () => Shop): void {
     shop().call('PUT', cart, { id, products: lines, coupon: '' }, token)
   const read = (id: string, token: string) => shop().call('GET', `${cart}?cart_uuid=${id}`, undefined, token)
 
-  test('a buyer without a cart has none; a new one is empty; a second one under the same id loses nothing', async () => {
+  test('a buyer without a cart gets null; a new cart is empty; creating it again keeps its lines', async () => {
     const { token, id } = await buyer('manager@vitrina.test')
     expect((await read(id, token)).body).toBeNull()
     const empty = { id, products: [], coupon: '' }
@@ -24,7 +24,7 @@ export function basketSuite(shop: () => Shop): void {
     expect(again.body.products).toEqual([{ idcode: '7', count: 2 }])
   })
 
-  test('a saved cart is read back in its order, and a line can be taken out with a body on DELETE [T50]', async () => {
+  test('a saved cart keeps its order, and DELETE with a body removes a line [T50]', async () => {
     const { token, id } = await buyer('retail@vitrina.test')
     await save(id, token, [line('2', 1.44), line('1', 3)])
     expect((await read(id, token)).body.products).toEqual([line('2', 1.44), line('1', 3)])
@@ -33,7 +33,7 @@ export function basketSuite(shop: () => Shop): void {
     expect((await read(id, token)).body.products).toEqual([line('1', 3)])
   })
 
-  test('a cart under a buyer’s id is closed to guests and to others for every call, and stays as it is [S07]', async () => {
+  test('every call about a buyer’s cart is refused to guests and to others, and changes nothing [S07]', async () => {
     const { token, id } = await buyer('retail@vitrina.test')
     const other = await buyer('shop@vitrina.test')
     await save(id, token, [line('1', 2)])
@@ -47,7 +47,7 @@ export function basketSuite(shop: () => Shop): void {
       ['PUT', cart, empty],
       ['DELETE', cart, { id, product: { product_id: 'id-1', product_idcode: '1' } }],
       ['POST', merge, { old_cart_id: 'guest-0002', new_cart_data: { id, ...lines } }],
-      // Else whoever knows the id would take the goods over into a cart of their own.
+      // Otherwise anyone with the id could move the goods to a cart of their own.
       ['POST', merge, { old_cart_id: id, new_cart_data: { id: other.id, ...lines } }],
     ]
     for (const [method, path, body] of calls) {
@@ -77,10 +77,13 @@ export function basketSuite(shop: () => Shop): void {
     }
   })
 
-  test.each([0, -1, 1e9, 'abc', null])('a line with the count %s is refused and the cart stays', async (count) => {
-    const { token, id } = await buyer('shop@vitrina.test')
-    await save(id, token, [line('1', 1)])
-    expect((await save(id, token, [{ ...line('1', 1), count }])).status).toBe(400)
-    expect((await read(id, token)).body.products).toEqual([line('1', 1)])
-  })
+  test.each([0, -1, 1e9, 'abc', null])(
+    'a line with the count %s is refused and the cart stays unchanged',
+    async (count) => {
+      const { token, id } = await buyer('shop@vitrina.test')
+      await save(id, token, [line('1', 1)])
+      expect((await save(id, token, [{ ...line('1', 1), count }])).status).toBe(400)
+      expect((await read(id, token)).body.products).toEqual([line('1', 1)])
+    },
+  )
 }

@@ -4,7 +4,7 @@ import { badRequest } from '../http-error.ts'
 
 const mostLines = 1000
 
-/** A cart with its lines in the order in which they were put in; null when there is none. */
+/** A cart with its lines in the order of their insertion; null when there is none. */
 export async function readCart(db: Queryable, id: string): Promise<Cart | null> {
   const [cart] = await db.query<{ id: string; coupon: string | null }>('select id, coupon from carts where id = $1', [
     id,
@@ -24,12 +24,12 @@ export function checkLines(lines: readonly CartLine[]): void {
   }
 }
 
-/** Makes an empty cart; one that is there already stays as it is. */
+/** Creates an empty cart; an existing one stays unchanged. */
 export async function createCart(db: Queryable, id: string): Promise<void> {
   await db.query('insert into carts (id, coupon) values ($1, null) on conflict do nothing', [id])
 }
 
-/** Writes lines over those of a cart; of a code named twice the later one counts. */
+/** Writes lines of a cart; of a repeated code the last one counts. */
 export async function writeLines(db: Queryable, id: string, lines: readonly CartLine[]): Promise<void> {
   const byCode = new Map(lines.map((line) => [line.product_idcode, line]))
   await db.query('delete from cart_lines where cart_id = $1', [id])
@@ -42,7 +42,7 @@ export async function writeLines(db: Queryable, id: string, lines: readonly Cart
   )
 }
 
-/** Lines of both carts; of what is in both the larger count, so that a repeated merge changes nothing. */
+/** Lines of both carts; of common products the larger count, so that merging is idempotent. */
 export function mergeLines(kept: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   const lines = new Map(kept.map((line) => [line.product_idcode, line]))
   for (const line of added) {

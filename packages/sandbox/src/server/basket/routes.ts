@@ -11,7 +11,7 @@ import { shareBasket, sharedBasket } from './shared-baskets.ts'
 export function basketRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 
-  /** A cart under a user's own id is that user's alone; others belong to whoever knows the id. */
+  /** A cart with a user's id belongs to that user alone; other carts are open to anyone with the id. */
   async function mustOwn(id: string, request: Request, signedIn: boolean): Promise<void> {
     if (!/^[\w-]{8,64}$/.test(id)) throw badRequest('Неверный id корзины')
     const [owner] = await db.query('select uuid_code from users where uuid_code = $1', [id])

@@ -11,7 +11,7 @@ export function sharedBasketsSuite(shop: () => Shop): void {
     { product_idcode: '100000', count: 3 },
   ]
 
-  test('a basket is kept in its order under a code that nobody can guess, for 90 days', async () => {
+  test('a shared basket keeps its order for 90 days under an unguessable code', async () => {
     const { body } = await share(lines)
     expect(body.code).toMatch(/^[\w-]{22}$/)
     expect(body.products).toEqual(lines)
@@ -20,7 +20,7 @@ export function sharedBasketsSuite(shop: () => Shop): void {
     expect((await share(lines)).body.code).not.toBe(body.code)
   })
 
-  test('an unknown code and one whose time is over are null, and the latter is cleared away', async () => {
+  test('an unknown code and an expired one give null, and the expired one is deleted', async () => {
     const { body } = await share(lines)
     await shop().db.query("update shared_baskets set expires_at = now() - interval '1 minute' where code = $1", [
       body.code,
@@ -31,7 +31,7 @@ export function sharedBasketsSuite(shop: () => Shop): void {
     expect(await shop().db.query('select 1 from shared_baskets where code = $1', [body.code])).toEqual([])
   })
 
-  test('500 lines are kept', async () => {
+  test('stores 500 lines', async () => {
     const most = Array.from({ length: 500 }, (_, at) => ({ product_idcode: `${at}`, count: 1 }))
     const { body } = await share(most)
     expect(body.products).toHaveLength(500)

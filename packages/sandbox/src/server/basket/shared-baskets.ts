@@ -13,7 +13,7 @@ const toSharedBasket = ({ created_at, expires_at, ...rest }: Row): SharedBasket 
   return { ...rest, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
 }
 
-/** Keeps lines under a new code that nobody can guess; what has expired is cleared away meanwhile. */
+/** Stores lines under a new unguessable code, and deletes expired ones. */
 export async function shareBasket(db: Queryable, products: readonly CountedProduct[]): Promise<SharedBasket> {
   await db.query('delete from shared_baskets where expires_at < now()')
   const [row] = await db.query<Row>(
@@ -25,7 +25,7 @@ export async function shareBasket(db: Queryable, products: readonly CountedProdu
   return toSharedBasket(row)
 }
 
-/** What was shared under a code; null when nothing was or its time is over. */
+/** The shared basket of a code; null when it is unknown or has expired. */
 export async function sharedBasket(db: Queryable, code: string): Promise<SharedBasket | null> {
   const [row] = await db.query<Row>(
     'select code, created_at, expires_at, products from shared_baskets where code = $1 and expires_at > now()',

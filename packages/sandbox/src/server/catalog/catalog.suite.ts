@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function catalogSuite(shop: () => Shop): void {
-  test('the tree has at least 12 roots and 120 parents, each behind its own root', async () => {
+  test('the tree has at least 12 roots and 120 parents, each after its own root', async () => {
     const tree = await shop().api(retailerCatalogApi.tree, { params: site })
     const roots = tree.filter(({ parent }) => parent === null)
     expect(roots.length).toBeGreaterThanOrEqual(12)
@@ -16,7 +16,7 @@ export function catalogSuite(shop: () => Shop): void {
     expect(roots.reduce((sum, { product_count }) => sum + product_count, 0)).toBe(300)
   })
 
-  test('a category knows the way to it and what is beside it; an unknown one is null', async () => {
+  test('a category has its path and its siblings; an unknown one is null', async () => {
     const found = await shop().api(retailerCatalogApi.category, { params: { ...site, slug: 'gipsokarton' } })
     expect(found?.breadcrumbs.map(({ slug }) => slug)).toEqual(['gipsokarton-i-listovye-materialy', 'gipsokarton'])
     expect(found?.siblings.map(({ slug }) => slug)).toContain('fanera')
@@ -24,7 +24,7 @@ export function catalogSuite(shop: () => Shop): void {
     expect(await shop().api(retailerCatalogApi.category, { params: { ...site, slug: 'nowhere' } })).toBeNull()
   })
 
-  test('collections hold goods that can be bought, sale only such with an old price', async () => {
+  test('collections contain goods that can be bought, the sale only goods with an old price', async () => {
     const params = { ...site, collection: 'sale' as const }
     const sale = await shop().api(retailerCatalogApi.collection, { params, query: { ...vologda, limit: 8 } })
     expect(sale).toHaveLength(8)
@@ -35,7 +35,7 @@ export function catalogSuite(shop: () => Shop): void {
   })
 
   test.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit=1000'])(
-    'a collection asked with %s is refused with 400 and a reason',
+    'a collection with %s is refused with 400 and a reason',
     async (wrong) => {
       const query = `${new URLSearchParams(vologda)}&${wrong}`
       const { status, body } = await shop().call('GET', `/api/ecm/bazis/catalog/collections/hits/?${query}`)

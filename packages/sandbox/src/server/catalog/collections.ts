@@ -10,7 +10,7 @@ const collections = {
     where x.price_column = $2 and x.discount > 0 order by x.discount desc, x.product_id limit $1`,
 }
 
-/** Ids of hits, new goods or goods on sale over the whole shop. */
+/** Ids of bestsellers, new goods or goods on sale over the whole shop. */
 export async function idsOfCollection(
   db: Queryable,
   collection: keyof typeof collections,

@@ -6,7 +6,7 @@ export interface Node extends Category {
   path: string[]
 }
 
-/** All categories, each behind its parent, in display order. */
+/** All categories in display order, each after its parent. */
 export async function readTree(db: Queryable): Promise<Node[]> {
   const rows = await db.query<Node & { parent_id: string | null }>(
     `select c.id, c.parent_id, c.slug, c.name, up.slug as parent, c.product_count, c.family || '.svg' as icon, c.path
@@ -25,7 +25,7 @@ export async function readTree(db: Queryable): Promise<Node[]> {
   return ordered
 }
 
-/** «Гипсокартон в Вологде»; a name that says «в» itself stands apart: «Минеральная вата в плитах — купить в Вологде». */
+/** «Гипсокартон в Вологде»; a name with its own «в» is separated: «Минеральная вата в плитах — купить в Вологде». */
 const headingOf = (name: string): string => `${name}${/\sво?\s/.test(name) ? ' — купить' : ''} в <region.name_5>`
 
 /** Search-engine texts of a category; the site fills in the placeholders. */

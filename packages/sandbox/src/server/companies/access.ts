@@ -5,7 +5,7 @@ import { forbidden, HttpError, notFound } from '../http-error.ts'
 export const conflict = (detail: string) => new HttpError(409, { detail })
 export const invalidField = (field: string, detail: string) => new HttpError(400, { detail, field })
 
-/** A company with what the one who asks may do for it. */
+/** A company with the rights of the calling user. */
 export interface OwnCompany extends Omit<CorporateProfile, 'bank' | 'may' | 'is_current'> {
   may_order: boolean
   may_manage: boolean
@@ -13,7 +13,7 @@ export interface OwnCompany extends Omit<CorporateProfile, 'bank' | 'may' | 'is_
 
 const noSuch = 'Такой компании нет'
 
-/** Somebody's company, while nobody else changes it: 404 when there is none, 403 when they do not act for it. */
+/** Locks and returns a company of the user: 404 when it does not exist, 403 when they are no member. */
 export async function ownCompany(tx: Queryable, id: string, userUuid: string): Promise<OwnCompany> {
   const [company] = await tx.query<OwnCompany>('select * from corporate_profiles where id = $1 for update', [id])
   if (!company) throw notFound(noSuch)
@@ -26,14 +26,14 @@ export async function ownCompany(tx: Queryable, id: string, userUuid: string): P
   return { ...company, ...member }
 }
 
-/** The same for those who may manage it; 403 for others. */
+/** The same for members who may manage it; 403 for others. */
 export async function managedCompany(tx: Queryable, id: string, userUuid: string): Promise<OwnCompany> {
   const company = await ownCompany(tx, id, userUuid)
   if (!company.may_manage) throw forbidden('Это может сделать только тот, кто управляет компанией')
   return company
 }
 
-/** Who may order no more for a company buys for themselves from now. */
+/** Members who may no longer order for a company buy for themselves from now on. */
 export async function clearCurrentCompany(tx: Queryable, companyId: string): Promise<void> {
   await tx.query(
     `update users u set current_company_id = null, client_code = null, is_b2b_buyer = false

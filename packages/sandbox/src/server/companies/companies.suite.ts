@@ -17,7 +17,7 @@ const member = { full_name: 'Пётр Крылов', phone: '+79005550111', note
 
 export function companiesSuite(shop: () => Shop): void {
   let people = 0
-  /** Somebody with an account, and what they may ask. */
+  /** Creates an account and returns its calls. */
   async function somebody() {
     people += 1
     const email = `companies-${people}@vitrina.test`
@@ -31,7 +31,7 @@ export function companiesSuite(shop: () => Shop): void {
     return { email, call, list, me }
   }
   const demo = async (email: string) => withToken(email, await shop().signIn(email))
-  /** Somebody with a company that the retailer has looked at. */
+  /** Creates an account with a confirmed company. */
   async function owner(clientCode: string | null = null) {
     const person = await somebody()
     const [added] = (await person.call('POST', '', company)).body as [CorporateProfile]
@@ -43,7 +43,7 @@ export function companiesSuite(shop: () => Shop): void {
     return { ...person, id: confirmed.id, confirmed }
   }
 
-  test('the demo shop has companies of different prices and in every state; b2b buys for its own [N06]', async () => {
+  test('the demo shop has companies with different prices and in every state; b2b buys for its own [N06]', async () => {
     const mine = await (await demo('shop@vitrina.test')).list()
     expect(mine.map(({ state, price_type }) => [state, price_type])).toEqual([
       ['confirmed', 'Мелкий опт'],
@@ -55,7 +55,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect(own).toMatchObject({ is_current: true, client_code: '00123', bank: 'ПАО Сбербанк, г. Москва' })
   })
 
-  test('a new company is checked by the retailer, and confirmed after a while', async () => {
+  test('a new company is first checked, and confirmed after a while', async () => {
     const { call, list } = await somebody()
     const added = await call('POST', '', { ...company, inn: ' 7707 083893' })
     expect([added.status, added.body[0]]).toEqual([
@@ -68,7 +68,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect((await list())[0]).toMatchObject({ state: 'confirmed', manager: { name: 'Дмитрий Орлов' } })
   })
 
-  test('a company that has a contract already waits for its manager, however long', async () => {
+  test('a company with a contract waits for its manager, however long', async () => {
     const { call, list } = await somebody()
     const body = { ...company, inn: '3525990515', kpp: '352501001', ogrn: '' }
     const [added] = (await call('POST', '', body)).body
@@ -78,7 +78,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect((await list())[0]).toMatchObject({ state: 'check', client_code: null })
   })
 
-  test('wrong requisites are refused with the name of their field [N11]', async () => {
+  test('invalid requisites are refused with the name of their field [N11]', async () => {
     const { call } = await somebody()
     const wrong: [string, object][] = [
       ['inn', { inn: '7707083894' }],
@@ -101,7 +101,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect((await call('POST', '', { ...company, kpp: '773602001' })).body).toHaveLength(2)
   })
 
-  test('of a confirmed company address and bank are changed, and what was confirmed is not', async () => {
+  test('address and bank of a confirmed company can be changed, its confirmed requisites cannot', async () => {
     const { call, id, confirmed } = await owner()
     const body = { ...company, address: 'Тверь', bik: '', account: '', version: confirmed.version }
     expect((await call('PUT', `${id}/`, body)).body[0]).toMatchObject({
@@ -114,7 +114,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect([renamed.status, renamed.body.field]).toEqual([400, 'name'])
   })
 
-  test('a rejected company is put right and checked anew', async () => {
+  test('a corrected company is checked again after a rejection', async () => {
     const { call, id } = await owner()
     await shop().db.query(`update corporate_profiles set state = 'rejected', reason = 'КПП' where id = $1`, [id])
     const [{ version }] = (await call('GET')).body
@@ -122,7 +122,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect(after).toMatchObject({ state: 'check', reason: '', kpp: '773602001' })
   })
 
-  test('the current company gives its prices and requisites, and buying for oneself takes them away', async () => {
+  test('the current company determines prices and requisites, until its buyer buys for themselves again', async () => {
     const { call, me, id } = await owner('00311')
     expect(await me()).toMatchObject({ is_b2b_buyer: false, buyer: { id_1c: null }, company: null })
     expect((await call('PUT', 'current/', { company_id: id })).body[0]).toMatchObject({ is_current: true })
@@ -135,7 +135,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect(await me()).toMatchObject({ is_b2b_buyer: false, buyer: { id_1c: null }, company: null })
   })
 
-  test('goods cost another price for each of the shop’s companies', async () => {
+  test('prices differ between the shop’s companies', async () => {
     const priceFor = async (whose: Record<string, string>) => {
       const { idcode } = await shop().product()
       const query = new URLSearchParams({ domain_id_1c: '00131', store: 'store12', ...whose })
@@ -151,7 +151,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect(new Set(prices).size).toBe(3)
   })
 
-  test('a company that is not confirmed, and one that somebody may not order for, is not bought for', async () => {
+  test('a company that is not confirmed, or that the user may not order for, cannot be the current one', async () => {
     const { call, id } = await owner('00311')
     const guest = await somebody()
     await call('POST', `${id}/members/`, { ...member, email: guest.email, may_order: false })
@@ -160,7 +160,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect((await call('PUT', 'current/', { company_id: id })).status).toBe(409)
   })
 
-  test('who is let in orders for the company; losing the right takes its prices away', async () => {
+  test('an added member orders for the company; losing the right takes its prices away', async () => {
     const { call, id } = await owner('00312')
     const friend = await somebody()
     const added = await call('POST', `${id}/members/`, { ...member, email: friend.email.toUpperCase() })
@@ -181,7 +181,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect(await friend.list()).toEqual([])
   })
 
-  test('somebody who manages the company has to stay', async () => {
+  test('the last member who manages the company cannot leave', async () => {
     const { call, id } = await owner()
     const [self] = (await call('GET', `${id}/members/`)).body as [Member]
     const { is_self, id: memberId, ...fields } = self
@@ -191,7 +191,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect((await call('GET', `${id}/members/`)).body).toEqual([self])
   })
 
-  test('who manages a company removes it for all, anybody else only leaves it', async () => {
+  test('a managing member removes the company for all, other members only leave it', async () => {
     const { call, id, list } = await owner('00311')
     const friend = await somebody()
     await call('POST', `${id}/members/`, { ...member, email: friend.email })
@@ -202,7 +202,7 @@ export function companiesSuite(shop: () => Shop): void {
     expect((await call('GET', `${id}/members/`)).status).toBe(404)
   })
 
-  test('somebody else’s company is 403, none 404, a guest 401, and who may not manage it changes nothing [S22]', async () => {
+  test('another user’s company is 403, an unknown one 404, a guest 401, and a member without rights cannot change it [S22]', async () => {
     const { call, id, confirmed } = await owner()
     const [friend, stranger] = [await somebody(), await somebody()]
     await call('POST', `${id}/members/`, { ...member, email: friend.email })

@@ -8,7 +8,7 @@ import type { TokenSession } from '../account/tokens.ts'
 import { clearCurrentCompany, conflict, invalidField, managedCompany, ownCompany } from './access.ts'
 
 const most = 20
-/** How long the retailer takes to look at a company that is nobody's yet. */
+/** Time that the retailer needs to check a company without a contract. */
 const checkSeconds = 60
 const changedMeanwhile = 'Реквизиты уже изменили в другом окне. Обновите страницу.'
 
@@ -22,7 +22,7 @@ function validFields(given: CorporateFields): CorporateFields {
   return fields
 }
 
-/** A company that has a contract already waits for its manager; any other is confirmed when its time has come. */
+/** A company with a contract waits for its manager; others are confirmed when their time has come. */
 const confirmDueCompanies = (tx: Queryable, userUuid: string) =>
   tx.query(
     `update corporate_profiles c set state = 'confirmed', manager = $2::jsonb, version = version + 1
@@ -34,7 +34,7 @@ const confirmDueCompanies = (tx: Queryable, userUuid: string) =>
 
 type Row = Omit<CorporateProfile, 'may'> & { may_order: boolean; may_manage: boolean }
 
-/** The companies that somebody acts for, the current one first. */
+/** Companies of the user, the current one first. */
 export async function listCompanies(db: Queryable, userUuid: string): Promise<CorporateProfile[]> {
   await confirmDueCompanies(db, userUuid)
   const rows = await db.query<Row>(
@@ -52,7 +52,7 @@ export async function listCompanies(db: Queryable, userUuid: string): Promise<Co
   }))
 }
 
-/** The change and what follows from it, one after the other for each account. */
+/** Runs changes of one account one after another. */
 async function withAccountLock(
   db: Database,
   session: TokenSession,
@@ -65,7 +65,7 @@ async function withAccountLock(
   })
 }
 
-/** Writes down a company that is to be checked, with one member who may do everything for it. */
+/** Creates a company that has to be checked, with one member who has all rights. */
 export async function writeCompany(tx: Queryable, userUuid: string, fields: CorporateFields): Promise<void> {
   const id = randomUUID()
   const { inn, kpp, ogrn, name, address, bik, account } = fields
@@ -96,7 +96,7 @@ export function addCompany(db: Database, session: TokenSession, given: Corporate
 
 const identity = { inn: 'ИНН', kpp: 'КПП', ogrn: 'ОГРН', name: 'Название' } as const
 
-/** What the retailer has confirmed only its manager changes; the tax number makes it another company. */
+/** Only a manager changes confirmed requisites; another tax number means another company. */
 function assertSameIdentity(before: CorporateFields & { state: string }, after: CorporateFields): void {
   for (const [field, title] of Object.entries(identity)) {
     const key = field as keyof typeof identity
@@ -129,7 +129,7 @@ export function changeCompany(
   })
 }
 
-/** Those who manage a company remove it for everybody; others leave it. */
+/** Managing members remove a company for everybody; others leave it. */
 export function removeCompany(db: Database, session: TokenSession, id: string): Promise<CorporateProfile[]> {
   return withAccountLock(db, session, async (tx) => {
     const { name, may_manage } = await ownCompany(tx, id, session.userUuid)
@@ -144,7 +144,7 @@ export function removeCompany(db: Database, session: TokenSession, id: string): 
   })
 }
 
-/** Whom somebody buys for from now; prices and requisites of new orders follow. */
+/** Sets the company that the user buys for; prices and requisites of new orders follow. */
 export function makeCurrent(db: Database, session: TokenSession, id: string | null): Promise<CorporateProfile[]> {
   return withAccountLock(db, session, async (tx) => {
     await confirmDueCompanies(tx, session.userUuid)

@@ -31,7 +31,7 @@ const readMembers = (db: Queryable, companyId: string, userUuid: string): Promis
     [companyId, userUuid],
   )
 
-/** Who acts for a company, for those who do. */
+/** Members of a company, for its members. */
 export async function listMembers(db: Database, id: string, userUuid: string): Promise<Member[]> {
   return db.transaction(async (tx) => {
     await ownCompany(tx, id, userUuid)
@@ -39,7 +39,7 @@ export async function listMembers(db: Database, id: string, userUuid: string): P
   })
 }
 
-/** A change of who acts for a company: somebody who manages it has to be left. */
+/** Runs a change of members under a lock: one who manages the company has to remain. */
 function withCompanyLock(
   db: Database,
   session: TokenSession,

@@ -6,7 +6,7 @@ import { serve } from '../serve.ts'
 import { addCompany, changeCompany, listCompanies, makeCurrent, removeCompany } from './companies.ts'
 import { addMember, changeMember, listMembers, removeMember } from './members.ts'
 
-/** Companies, who acts for them, and which of them somebody buys for. */
+/** Companies, their members, and the current company of a user. */
 export function companyRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   const sessionOf = ({ headers }: Request) => tokens.requireSession(headers.authorization)
@@ -15,7 +15,7 @@ export function companyRoutes(db: Database, tokens: TokenService): Router {
     listCompanies(db, (await sessionOf(request)).userUuid),
   )
   serve(router, retailerCompaniesApi.add, async ({ body }, request) => addCompany(db, await sessionOf(request), body))
-  // Before the call about one company: `current` is no id.
+  // Registered before the routes of one company: `current` is no id.
   serve(router, retailerCompaniesApi.makeCurrent, async ({ body }, request) =>
     makeCurrent(db, await sessionOf(request), body.company_id),
   )

@@ -23,14 +23,14 @@ export function contentSuite(shop: () => Shop): void {
   const landing = (slug: string) => shop().api(retailerContentApi.landing, { params: { ...site, slug } })
   const landings = () => shop().api(retailerContentApi.landings, { params: site })
 
-  test.each(slugs)('«%s» has a text, a description and a date', async (slug) => {
+  test.each(slugs)('«%s» has text, description and date', async (slug) => {
     const page = await article(slug)
     expect(page).toMatchObject({ slug, updated_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect(JSON.stringify(page?.blocks).length).toBeGreaterThan(1000)
     expect(page?.description).toBeTruthy()
   })
 
-  test('the text for retail buyers tells hours, the loyalty card and returns, and leads on', async () => {
+  test('the article for retail buyers covers hours, loyalty card and returns, and has links', async () => {
     const page = await article('info-roznica')
     expect(page?.seo?.title).toContain('<region.name_5>')
     const [text] = (page?.blocks ?? []) as { html: string }[]
@@ -51,7 +51,7 @@ export function contentSuite(shop: () => Shop): void {
     expect(await article(first?.slug ?? '')).toBeNull()
   })
 
-  test('every block that is kept is of a kind the site knows, whole', async () => {
+  test('every stored block is valid and of a kind that the site knows', async () => {
     const rows = await shop().db.query<{ blocks: unknown[] }>(
       'select blocks from content_pages union all select blocks from content_news union all select blocks from content_vacancies',
     )
@@ -60,7 +60,7 @@ export function contentSuite(shop: () => Shop): void {
     for (const block of blocks) expect([block, StoredBlock.safeParse(block).error]).toEqual([block, undefined])
   })
 
-  test('a draft, a page before its time and one after its time are not served [RT-03]', async () => {
+  test('a draft, a page before and a page after its publication are not served [RT-03]', async () => {
     const { db } = shop()
     const known = await landings()
     expect(known.length).toBeGreaterThanOrEqual(3)
@@ -86,7 +86,7 @@ export function contentSuite(shop: () => Shop): void {
     expect(await landing(slug)).toMatchObject({ slug })
   })
 
-  test('news come page by page, newest first, of a year and a topic where one is chosen [RT-32]', async () => {
+  test('news are paged, newest first, and filtered by year and topic [RT-32]', async () => {
     const list = (query: object = {}) => shop().api(retailerNewsApi.list, { params: site, query })
     const all = await list({ page_size: 100 })
     expect(all.items).toHaveLength(all.total)
@@ -103,7 +103,7 @@ export function contentSuite(shop: () => Shop): void {
     expect(all.years.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
   })
 
-  test('a piece of news knows those beside it; drafts, early and withdrawn ones are not there [RT-33]', async () => {
+  test('a news item has links to the next and the previous one; drafts, early and withdrawn ones do not exist [RT-33]', async () => {
     const { items } = await shop().api(retailerNewsApi.list, { params: site, query: { page_size: 100 } })
     const item = (slug: string) => shop().api(retailerNewsApi.item, { params: { ...site, slug } })
     const read = await Promise.all(items.map(({ slug }) => item(slug)))
@@ -117,7 +117,7 @@ export function contentSuite(shop: () => Shop): void {
     for (const { slug } of [...hidden, { slug: 'none' }]) expect([slug, await item(slug)]).toEqual([slug, null])
   })
 
-  test('open vacancies are listed, a closed one says that it is, a draft is not there [RT-15] [RT-21]', async () => {
+  test('open vacancies are listed, a closed one is marked, a draft does not exist [RT-15] [RT-21]', async () => {
     const open = await shop().api(retailerVacanciesApi.list, { params: site })
     const item = (id: string) => shop().api(retailerVacanciesApi.item, { params: { ...site, id } })
     expect(open.length).toBeGreaterThan(5)

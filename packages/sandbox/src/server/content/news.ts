@@ -11,7 +11,7 @@ import { isShown } from './pages.ts'
 
 const PAGE_SIZE = 12
 
-/** A year is one of Moscow, where the shop is. */
+/** Years are in Moscow's time zone, where the shop is. */
 const moscow = "n.publish_at at time zone 'Europe/Moscow'"
 
 const fields = `n.slug, n.title, n.summary, n.image, to_json(n.publish_at) #>> '{}' as published_at,
@@ -44,7 +44,7 @@ export async function newsList(
   return { items, total: count?.total ?? 0, years, topics }
 }
 
-type Neighbour = NonNullable<NewsItem['next']>
+type AdjacentNews = NonNullable<NewsItem['next']>
 
 export async function newsItem(db: Queryable, slug: string): Promise<NewsItem | null> {
   const [item] = await db.query<Omit<NewsItem, 'previous' | 'next'>>(
@@ -53,7 +53,7 @@ export async function newsItem(db: Queryable, slug: string): Promise<NewsItem | 
   )
   if (!item) return null
   const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
-    db.query<Neighbour>(
+    db.query<AdjacentNews>(
       `select slug, title from content_news
        where ${isShown} and (publish_at, slug) ${sign} (select publish_at, slug from content_news where slug = $1)
        order by publish_at ${order}, slug ${order} limit 1`,

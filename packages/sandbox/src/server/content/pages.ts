@@ -1,7 +1,7 @@
 import type { PageSummary, StoredPage } from '@vitrina/contracts/retailer/content'
 import type { Queryable } from '../../database/database.ts'
 
-/** Condition on a row that the site may be told of now. */
+/** SQL condition for rows that are published now. */
 export const isShown = `status = 'published' and (publish_at is null or publish_at <= now())
   and (unpublish_at is null or unpublish_at > now())`
 

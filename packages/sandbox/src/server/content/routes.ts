@@ -8,7 +8,7 @@ import { newsItem, newsList } from './news.ts'
 import { landingLines, shownPage } from './pages.ts'
 import { openVacancies, vacancyOf } from './vacancies.ts'
 
-/** What the site has to read: pages of blocks, news, vacancies. */
+/** Content of the site: pages of blocks, news, vacancies. */
 export function contentRoutes(db: Queryable): Router {
   const router = express.Router()
   serve(router, retailerContentApi.article, ({ params }) => shownPage(db, 'article', params.slug))

@@ -8,7 +8,7 @@ const isOpen = `status = 'published' and posted_on <= ${today} and (open_until i
 export const openVacancies = (db: Queryable): Promise<VacancySummary[]> =>
   db.query(`select ${fields} from content_vacancies where ${isOpen} order by posted_on desc, id desc`)
 
-/** Also one that is closed: it says so. */
+/** Includes closed vacancies, which are marked. */
 export async function vacancyOf(db: Queryable, id: string): Promise<VacancyDetails | null> {
   const [vacancy] = await db.query<VacancyDetails>(
     `select ${fields}, summary, not (${isOpen}) as is_closed, blocks from content_vacancies

@@ -13,7 +13,7 @@ export interface Coupon {
   category: string | null
   brand: string | null
   departments: string[]
-  /** The cities of those branches as they stand after «в». */
+  /** Cities of its branches in the prepositional case, as after «в». */
   cities: string[]
   spares_sale: boolean
   for_contracts: boolean
@@ -24,10 +24,10 @@ export interface Coupon {
   ends_on: string
 }
 
-/** A line as coupons look at it. */
+/** A line with the facts that coupons depend on. */
 export interface CouponLine {
   idcode: string
-  /** Of the whole line. */
+  /** Price of the whole line. */
   kopecks: number
   isSale: boolean
   category: string | null
@@ -36,11 +36,11 @@ export interface CouponLine {
 
 export interface CouponContext {
   today: string
-  /** Where it is bought. */
+  /** Department of the purchase. */
   department: string
-  /** At prices of a contract. */
+  /** Whether contract prices apply. */
   isContract: boolean
-  /** By the same buyer, before. */
+  /** Whether the same buyer has used the coupon before. */
   isUsedByBuyer: boolean
 }
 
@@ -51,7 +51,7 @@ function formatDay(day: string): string {
   return `${date}\u00a0${months[month - 1]}`
 }
 
-/** Why a coupon cannot be used here and now, whatever is bought; null when it can. */
+/** Why a coupon does not apply here and now, whatever is bought; null when it does. */
 function ineligibility(coupon: Coupon, { today, department, isContract, isUsedByBuyer }: CouponContext): string | null {
   if (today < coupon.starts_on) return `Купон начнёт действовать ${formatDay(coupon.starts_on)}`
   if (today > coupon.ends_on) return `Купон действовал до ${formatDay(coupon.ends_on)}`
@@ -65,7 +65,7 @@ function ineligibility(coupon: Coupon, { today, department, isContract, isUsedBy
   return null
 }
 
-/** Why a coupon takes nothing off these goods; null when it does. `held` are those it holds for. */
+/** Why a coupon does not apply to these goods; null when it does. `held` are the lines that it applies to. */
 function mismatch(coupon: Coupon, inScope: readonly CouponLine[], held: readonly CouponLine[]): string | null {
   if (inScope.length === 0 && coupon.brand) return `Купон действует только на товары марки «${coupon.brand}»`
   if (inScope.length === 0 && coupon.category) {
@@ -90,11 +90,11 @@ const refusedCheck = (coupon: string, reason: string): CouponCheck => {
   return { coupon, accepted: false, reason, discount: 0, products: [] }
 }
 
-/** The answer to a code that nobody has given out. */
+/** Response to an unknown code. */
 export const unknownCoupon = (typed: string): CouponCheck =>
   refusedCheck(typed, 'Такого купона нет. Проверьте, как он написан')
 
-/** What a coupon does to these goods. Lines without a price are not looked at. */
+/** The effect of a coupon on these goods. Lines without a price are ignored. */
 export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], circumstances: CouponContext): CouponCheck {
   const { category, brand } = coupon
   const inScope = lines.filter(

@@ -29,7 +29,7 @@ export function couponsSuite(shop: () => Shop): void {
   const kopecks = ({ product, count }: Line) => Math.round(product.price * 100) * count
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-  test('a percentage is taken off to the kopeck, and its parts add up to it', async () => {
+  test('a percentage is exact to the kopeck, and its parts add up to it', async () => {
     const sale = await worth(3000, `${suppliedGoods} and x.discount > 0`)
     const full = await worth(4000, `${suppliedGoods} and x.discount = 0`)
     const found = await outcome(' bazis 5 ', [sale, full])
@@ -42,12 +42,12 @@ export function couponsSuite(shop: () => Shop): void {
     expect(sum).toBe(Math.round((kopecks(sale) + kopecks(full)) * 0.02))
   })
 
-  test('goods on sale are left out where the coupon says so, and told of when there are no others', async () => {
+  test('goods on sale are excluded when the coupon says so, with a message when there are no others', async () => {
     const found = await outcome('BAZIS5', [await worth(3000, `${suppliedGoods} and x.discount > 0`)])
     expect(found).toMatchObject({ accepted: false, discount: 0, reason: 'Купон не действует на товары со скидкой' })
   })
 
-  test('roubles come off from a sum on; below it the shopper is told what is lacking', async () => {
+  test('a fixed amount applies from a minimum sum; below it the message states the missing amount', async () => {
     const line = await worth(20_000)
     expect(await outcome('REMONT1000', [line])).toMatchObject({ accepted: true, discount: 1000 })
     const few = { ...line, count: 1 }
@@ -56,7 +56,7 @@ export function couponsSuite(shop: () => Shop): void {
     expect(plain(reason)).toMatch(/^Купон действует от 20 000 ₽: не хватает [\d ]+(,\d+)? ₽$/)
   })
 
-  test('a coupon of a category or a brand is for its goods alone', async () => {
+  test('a coupon of a category or a brand applies to its goods alone', async () => {
     const paint = await worth(2000, ofRoot('Лакокрасочные материалы'))
     const timber = await worth(2000, ofRoot('Пиломатериалы'))
     const found = await outcome('KRASKA10', [paint, timber])
@@ -67,7 +67,7 @@ export function couponsSuite(shop: () => Shop): void {
     expect((await outcome('ENERGON', [paint])).reason).toBe('Купон действует только на товары марки «Энергон»')
   })
 
-  test('a coupon of a city is refused elsewhere by the name of the city', async () => {
+  test('a coupon of a city is refused elsewhere with the name of the city', async () => {
     const line = await worth(9000)
     expect(await outcome('VOLOGDA500', [line])).toMatchObject({ accepted: true, discount: 500 })
     const elsewhere = await outcome('VOLOGDA500', [{ ...line, count: line.count * 2 }], yaroslavl)
@@ -85,18 +85,18 @@ export function couponsSuite(shop: () => Shop): void {
     expect(plain(found.reason)).toMatch(sentence)
   })
 
-  test('prices of a contract are lowered by no coupon but one that is for them', async () => {
+  test('contract prices are lowered only by coupons for them', async () => {
     const line = await worth(3000)
     const client = '?domain_id_1c=00131&store=store12&client_id_1c=00123'
     expect((await outcome('BAZIS5', [line], client)).reason).toBe('Купон не действует на цены по договору')
     expect((await outcome('PARTNER2', [line], client)).accepted).toBe(true)
   })
 
-  test('most is taken off, and no more', async () => {
+  test('a discount is limited to its maximum', async () => {
     expect((await outcome('ZNAKOMSTVO', [await worth(90_000)])).discount).toBe(3000)
   })
 
-  test('an order is cheaper by its coupon, which is used up by it and not by looking', async () => {
+  test('an order consumes its coupon, a check does not', async () => {
     const line = await worth(20_500)
     const draft = draftOf([line], { coupon: 'remont1000' })
     const expected_total = Math.round(draft.expected_total * 100 - 100_000) / 100
@@ -111,7 +111,7 @@ export function couponsSuite(shop: () => Shop): void {
     expect(plain((letter?.body as { text: string } | undefined)?.text ?? null)).toContain('Купон REMONT1000: −1 000 ₽')
   })
 
-  test('a coupon that does not hold is told with 409, with the sum without it', async () => {
+  test('an invalid coupon is refused with 409, with the sum without it', async () => {
     const line = await worth(1000)
     const draft = draftOf([line], { coupon: 'VESNA15' })
     const { status, body } = await postOrder(shop(), { ...draft, expected_total: 1 })
@@ -120,7 +120,7 @@ export function couponsSuite(shop: () => Shop): void {
     expect(body.detail).toBe(body.coupon_reason)
   })
 
-  /** Orders of different goods, so that only the coupon makes them wait for one another. */
+  /** Orders of different goods, so that only the coupon serialises them. */
   async function ordersWith(coupon: string, percent: number, count: number) {
     const rows = await shop().db.query<{ idcode: string }>(
       `select p.idcode from products p join prices x on x.product_id = p.id and x.price_column = 'price_vologda'
@@ -135,7 +135,7 @@ export function couponsSuite(shop: () => Shop): void {
     })
   }
 
-  test('once per buyer: of two orders at once one gets it, by phone, however it is written', async () => {
+  test('once per buyer: of two concurrent orders one gets it, by phone in any notation', async () => {
     const phones = ['+7 (921) 111-22-33', '+79211112233']
     const drafts = (await ordersWith('ZNAKOMSTVO', 7, 2)).map((draft, at) => {
       return { ...draft, buyer: { ...draft.buyer, phone: phones[at] ?? '', email: null } }
@@ -146,7 +146,7 @@ export function couponsSuite(shop: () => Shop): void {
     expect(refused?.body.coupon_reason).toBe('Вы уже воспользовались этим купоном')
   })
 
-  test('the last use of a coupon is given once, to whichever of ten orders comes first', async () => {
+  test('the last use of a coupon goes to exactly one of ten concurrent orders', async () => {
     await shop().db.query("update coupons set most_uses = uses + 1 where code = 'PARTNER2'")
     const answers = await Promise.all((await ordersWith('PARTNER2', 2, 10)).map((draft) => postOrder(shop(), draft)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -163,7 +163,7 @@ export function couponsSuite(shop: () => Shop): void {
     ['a count in words', { products: [{ product_idcode: '100000', count: '2' }] }],
     ['a product twice', { products: [1, 2].map((count) => ({ product_idcode: '100000', count })) }],
     ['501 products', { products: Array.from({ length: 501 }, (_, at) => ({ product_idcode: `${at}`, count: 1 })) }],
-  ])('a question with %s is refused with 400', async (_what, changes) => {
+  ])('a check with %s is refused with 400', async (_what, changes) => {
     const { status, body } = await shop().call('POST', path + guestQuery, {
       coupon: 'BAZIS5',
       products: [],

@@ -8,7 +8,7 @@ import { badRequest } from '../http-error.ts'
 import { type Pricing, recordIdOf } from '../pricing.ts'
 import { applyCoupon, type Coupon, type CouponLine, unknownCoupon } from './apply-coupon.ts'
 
-/** By what a buyer is known again; null where it is not known. */
+/** Identifies a buyer; null where unknown. */
 export interface CouponBuyer {
   userUuid: string | null
   phone: string | null
@@ -16,7 +16,7 @@ export interface CouponBuyer {
 }
 
 export interface CouponRequest {
-  /** As it was typed. */
+  /** The code as typed. */
   coupon: string
   lines: readonly { product: ListedProduct; count: number }[]
   departmentId: string
@@ -24,7 +24,7 @@ export interface CouponRequest {
   buyer: CouponBuyer
 }
 
-/** Codes are the same in capitals and small letters, with and without spaces. */
+/** Codes ignore case and spaces. */
 const codeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 async function couponBy(db: Queryable, code: string): Promise<Coupon | undefined> {
@@ -69,7 +69,7 @@ async function couponLines(db: Queryable, lines: CouponRequest['lines']): Promis
   }))
 }
 
-/** What a coupon does to these goods for this buyer. Refuses (400) what cannot be a coupon. */
+/** The effect of a coupon on these goods for this buyer. Refuses (400) texts that cannot be a coupon. */
 export async function checkCoupon(db: Queryable, question: CouponRequest): Promise<CouponCheck> {
   const code = codeOf(question.coupon)
   if (code === '' || code.length > 50) throw badRequest('Купон — от 1 до 50 знаков')
@@ -83,12 +83,12 @@ export async function checkCoupon(db: Queryable, question: CouponRequest): Promi
   })
 }
 
-/** Keeps everybody else from using a coupon until the transaction ends. */
+/** Locks a coupon until the transaction ends. */
 export async function lockCoupon(tx: Queryable, typed: string): Promise<void> {
   await tx.query('select 1 from coupons where code = $1 for update', [codeOf(typed)])
 }
 
-/** Writes down that an order has used a coupon, which was locked and checked in the same transaction. */
+/** Records that an order has used a coupon, which was locked and checked in the same transaction. */
 export async function redeemCoupon(tx: Queryable, code: string, order: string, buyer: CouponBuyer): Promise<void> {
   await tx.query('update coupons set uses = uses + 1 where code = $1', [code])
   await tx.query('insert into coupon_uses (code, order_number, user_uuid, phone, email) values ($1, $2, $3, $4, $5)', [
@@ -100,7 +100,7 @@ export async function redeemCoupon(tx: Queryable, code: string, order: string, b
   ])
 }
 
-/** Lets the coupon of an order that was given up be used again; nothing for an order without one. */
+/** Makes the coupon of a cancelled order usable again; nothing for an order without one. */
 export async function releaseCoupon(tx: Queryable, order: string): Promise<void> {
   await tx.query(
     `with freed as (delete from coupon_uses where order_number = $1 returning code)

@@ -8,7 +8,7 @@ import { findProductsByIdcodes } from '../product/listed-products.ts'
 import { serve } from '../serve.ts'
 import { checkCoupon } from './coupons.ts'
 
-/** Coupons: whether they hold for goods. They are used up by orders alone. */
+/** Checks coupons for goods. Only orders consume them. */
 export function couponRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   serve(router, retailerBasketApi.checkCoupon, async ({ query, body }, request) => {

@@ -1,6 +1,6 @@
 /**
- * Splits a discount over lines by what they cost, all in whole kopecks: the parts add up to it exactly, and none is more
- * than its line. Kopecks that are left by rounding down go to the lines that lost most by it.
+ * Splits a discount over lines in proportion to their sums, in whole kopecks: the parts add up exactly, and none
+ * exceeds its line. Kopecks left by rounding down go to the lines that lost most by it.
  */
 export function splitDiscount(discount: number, sums: readonly number[]): number[] {
   const whole = sums.reduce((total, sum) => total + sum, 0)

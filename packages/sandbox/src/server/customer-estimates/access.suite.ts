@@ -6,7 +6,7 @@ import { customerEstimatesOf, customers, estimates } from './customer-estimates.
 export function estimateLinksAccessSuite(shop: () => Shop): void {
   const { opened, basis, linked, look, say } = customerEstimatesOf(shop)
 
-  test('the owner’s calls are 401 without an account, 403 for somebody else’s estimate and 404 for none [S07]', async () => {
+  test('the owner’s calls are 401 without an account, 403 for another user’s estimate and 404 for an unknown one [S07]', async () => {
     const mine = await opened()
     const { id, offer } = await linked(mine)
     const other = await shop().signIn('shop@vitrina.test')
@@ -27,7 +27,7 @@ export function estimateLinksAccessSuite(shop: () => Shop): void {
     }
   })
 
-  test('a link of one estimate cannot be reached through another, and unknown tokens are 404', async () => {
+  test('a link of one estimate is not reachable through another, and unknown tokens are 404', async () => {
     const [mine, second] = [await opened(), await opened()]
     const { id } = await linked(mine)
     expect((await second.call('DELETE', `${second.id}/links/${id}/`)).status).toBe(404)
@@ -37,7 +37,7 @@ export function estimateLinksAccessSuite(shop: () => Shop): void {
     expect((await shop().call('POST', `${customers}opened/`, opening)).status).toBe(404)
   })
 
-  test('what staff sends on behalf of an owner is written down with who it was', async () => {
+  test('actions of staff on behalf of an owner are logged with the staff member', async () => {
     const mine = await opened()
     const staff = await shop().signIn('manager@vitrina.test')
     const [client] = await shop().db.query<{ user_uuid: string }>('select user_uuid from estimates where id = $1', [

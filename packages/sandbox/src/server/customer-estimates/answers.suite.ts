@@ -5,7 +5,7 @@ import { customerEstimatesOf, prices, variantId } from './customer-estimates.fix
 export function estimateAnswersSuite(shop: () => Shop): void {
   const { opened, linked, links, approve, say } = customerEstimatesOf(shop)
 
-  test('once every line is approved the estimate is agreed, with the variant that was chosen in its place', async () => {
+  test('approving every line approves the estimate, and chosen variants replace their lines', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     expect((await say(token, [approve(mine.first, { variant_id: variantId })])).body.content.agreed_at).toBeNull()
@@ -24,7 +24,7 @@ export function estimateAnswersSuite(shop: () => Shop): void {
     expect((await say(token, [approve(mine.first)])).status).toBe(409)
   })
 
-  test('a rejected line and words about another leave the estimate as it is, and its owner sees them', async () => {
+  test('a rejected line and a comment do not change the estimate, and its owner sees them', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     await say(token, [
@@ -39,7 +39,7 @@ export function estimateAnswersSuite(shop: () => Shop): void {
     ])
   })
 
-  test('the last word about a line counts', async () => {
+  test('the last answer about a line counts', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     await say(token, [{ line_id: mine.first, verdict: 'rejected', variant_id: null, comment: '' }])
@@ -47,7 +47,7 @@ export function estimateAnswersSuite(shop: () => Shop): void {
     expect(body.content.answers).toMatchObject([{ line_id: mine.first, verdict: 'approved' }])
   })
 
-  test('an estimate that has changed meanwhile is not agreed by what the customer saw before', async () => {
+  test('an estimate changed meanwhile is not approved by answers to its earlier state', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     const { version } = await mine.read()
@@ -61,7 +61,7 @@ export function estimateAnswersSuite(shop: () => Shop): void {
     ['no name', { signed_by: ' ' }, 'signed_by'],
     ['a line of another estimate', { lines: [approve('other')] }, 'lines'],
     ['words without end', { comment: 'я'.repeat(1001) }, 'comment'],
-  ])('%s is refused and nothing is written', async (_, wrong, field) => {
+  ])('%s is refused and nothing is stored', async (_, wrong, field) => {
     const mine = await opened()
     const { token } = await linked(mine)
     const answer = await say(token, [approve(mine.first)], wrong)
@@ -69,7 +69,7 @@ export function estimateAnswersSuite(shop: () => Shop): void {
     expect((await links(mine))[0]?.answers).toEqual([])
   })
 
-  test('two answers at once that approve the rest agree the estimate once', async () => {
+  test('two concurrent answers that approve the rest approve the estimate once', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     const answers = await Promise.all([say(token, [approve(mine.first)]), say(token, [approve(mine.second)])])

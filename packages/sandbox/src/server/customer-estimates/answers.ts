@@ -21,7 +21,7 @@ export interface CustomerAnswer {
   lines: readonly { line_id: string; verdict: Verdict; variant_id: string | null; comment: string }[]
 }
 
-/** Tells the visitors of one link apart, and cannot be followed to another. */
+/** Distinguishes visitors of one link without being linkable to another one. */
 export const visitorHash = (linkId: string, visitor: string): string =>
   createHash('sha256').update(`${linkId}:${visitor}`).digest('hex').slice(0, 24)
 
@@ -40,7 +40,7 @@ function checkAnswer({ signed_by, comment, lines }: CustomerAnswer, { offer }: L
   }
 }
 
-/** The chosen variants take the place of their lines, at what the owner pays for them. */
+/** Replaces lines by their chosen variants, at the owner's prices. */
 async function applyVariants(tx: Queryable, { id, estimate_id, variants }: LinkRow): Promise<void> {
   const answers = await answersOf(tx, id)
   const lines = await linesOf(tx, estimate_id)
@@ -55,7 +55,7 @@ async function applyVariants(tx: Queryable, { id, estimate_id, variants }: LinkR
   await writeLines(tx, estimate_id, changed)
 }
 
-/** Everything is approved: the estimate is agreed, if it still is what the customer has seen. */
+/** All lines are approved: the estimate is agreed, if it is still the one that the customer has seen. */
 async function markAgreed(tx: Queryable, link: LinkRow, signedBy: string): Promise<void> {
   await tx.query('update estimate_links set agreed_at = now() where id = $1', [link.id])
   await noteLink(tx, link.id, null, `Согласована: ${signedBy}`)
@@ -78,12 +78,12 @@ async function markAgreed(tx: Queryable, link: LinkRow, signedBy: string): Promi
 }
 
 /**
- * Writes down what a customer says. Refuses (409) what is of another revision or agreed upon already, (410) a link that
- * is over, (422) an answer without a name or of other lines. Runs in a transaction.
+ * Stores a customer's answer. Refuses (409) one of another revision or for an agreed estimate, (410) one for an expired
+ * link, (422) one without a name or about other lines. Runs in a transaction.
  */
 export async function saveAnswer(tx: Queryable, answer: CustomerAnswer, now: Date): Promise<void> {
   const { estimate_id } = await linkBy(tx, 'token', answer.token)
-  // The estimate comes first, as it does where its owner sends it: two who wait for each other would wait for ever.
+  // The estimate is locked first, as when its owner sends it: another order of locks could deadlock.
   await tx.query('select 1 from estimates where id = $1 for update', [estimate_id])
   const link = await linkBy(tx, 'token', answer.token, { lock: true })
   if (stateOf(link, now) !== 'open') throw new HttpError(410, { detail: 'Эта ссылка больше не действует' })

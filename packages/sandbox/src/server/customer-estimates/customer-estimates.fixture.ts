@@ -1,4 +1,4 @@
-/** Estimates that are sent to customers, and the customers' answers: what the suites of this room share. */
+/** Helpers of the suites: estimates that are sent to customers, and the customers' answers. */
 import { randomUUID } from 'node:crypto'
 import type { EstimateLink, Offer, PriceVisibility, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
 import type { Estimate } from '@vitrina/contracts/retailer/estimate'
@@ -25,7 +25,7 @@ export function customerEstimatesOf(shop: () => Shop) {
     note: '',
   })
 
-  /** An estimate of two lines, at 100 and 200 roubles for its owner. */
+  /** Creates an estimate of two lines, at 100 and 200 roubles for its owner. */
   async function opened() {
     const token = await shop().signIn('retail@vitrina.test')
     const call = (method: string, path: string, body?: object) => shop().call(method, estimates + path, body, token)

@@ -6,7 +6,7 @@ import { customerEstimatesOf, customers, variantId } from './customer-estimates.
 export function estimateLinksSuite(shop: () => Shop): void {
   const { opened, offerOf, basis, sent, linked, links, look, approve, say } = customerEstimatesOf(shop)
 
-  test('a link shows the offer to whoever has it, and no word of what the owner pays', async () => {
+  test('a link shows the offer to anyone who has it, without the owner’s prices', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     const { status, body } = await look(token)
@@ -17,7 +17,7 @@ export function estimateLinksSuite(shop: () => Shop): void {
     expect(token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('a draft is created by being sent, and a repeated call makes no second link', async () => {
+  test('sending a draft finalises it, and a repeated call creates no second link', async () => {
     const mine = await opened()
     const { version } = await mine.read()
     const body = {
@@ -38,7 +38,7 @@ export function estimateLinksSuite(shop: () => Shop): void {
     expect(await links(mine)).toHaveLength(1)
   })
 
-  test('sent anew, the same link shows what is new, and what was said of other lines stays', async () => {
+  test('sending again updates the same link, and answers about unchanged lines stay', async () => {
     const mine = await opened()
     const { id, token } = await linked(mine)
     await say(token, [
@@ -55,7 +55,7 @@ export function estimateLinksSuite(shop: () => Shop): void {
     expect((await say(token, [approve(mine.second)], { revision: 2 })).body.content.agreed_at).not.toBeNull()
   })
 
-  test('a revoked link and one that is over show nothing and take nothing', async () => {
+  test('a revoked and an expired link show nothing and accept nothing', async () => {
     const mine = await opened()
     const revoked = await linked(mine)
     await mine.call('DELETE', `${mine.id}/links/${revoked.id}/`)
@@ -66,7 +66,7 @@ export function estimateLinksSuite(shop: () => Shop): void {
     for (const { token } of [revoked, over]) expect((await say(token, [approve(mine.first)])).status).toBe(410)
   })
 
-  test('who looks is counted once in half an hour, with a device, and by name after signing', async () => {
+  test('a visitor is counted once in half an hour, with a device, and by name after signing', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     const open = async (visitor: string) =>
@@ -85,7 +85,7 @@ export function estimateLinksSuite(shop: () => Shop): void {
     expect(JSON.stringify(rows)).not.toContain('visitor-1')
   })
 
-  test('a variant of another line, an empty estimate and an endless term are refused', async () => {
+  test('a variant of another line, an empty estimate and an unlimited term are refused', async () => {
     const mine = await opened()
     const { token } = await linked(mine)
     expect((await say(token, [approve(mine.second, { variant_id: variantId })])).status).toBe(422)

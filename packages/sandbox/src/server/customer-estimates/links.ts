@@ -50,7 +50,7 @@ export async function linkBy(
   return row
 }
 
-/** What was said of each line last, in the order in which it was said. */
+/** The last answer about each line, in the order of the answers. */
 export async function answersOf(db: Queryable, linkId: string): Promise<LineAnswer[]> {
   const rows = await db.query<Omit<LineAnswer, 'at'> & { at: Date }>(
     `select line_id, verdict, variant_id, comment, signed_by, at from (
@@ -69,7 +69,7 @@ const signature = ({ signed_by, signed_at, comment, agreed_at }: LinkRow) => ({
   agreed_at: agreed_at?.toISOString() ?? null,
 })
 
-/** A link as whoever has it sees it: nothing of what a variant is to its owner. */
+/** A link as its customer sees it: without the owner's data of variants. */
 export async function toOpenedLink(db: Queryable, row: LinkRow, now: Date): Promise<OpenedLink> {
   const state = stateOf(row, now)
   const expires_at = row.expires_at.toISOString()
@@ -79,7 +79,7 @@ export async function toOpenedLink(db: Queryable, row: LinkRow, now: Date): Prom
   return { state, expires_at, content: { face, revision, offer, answers, ...signature(row) } }
 }
 
-/** A link as its owner sees it; `version` is that of the estimate now. */
+/** A link as its owner sees it; `version` is the current one of the estimate. */
 export async function toOwnerLink(db: Queryable, row: LinkRow, version: number, now: Date): Promise<EstimateLink> {
   const openings = await db.query<Omit<EstimateLink['openings'][number], 'at'> & { at: Date }>(
     `select at, device, name from estimate_link_openings where link_id = $1 order by id desc limit ${shownOpenings}`,

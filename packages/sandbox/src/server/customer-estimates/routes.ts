@@ -10,7 +10,10 @@ import { createLink, linkOf, noteLink, renewLink } from './sending.ts'
 
 const countedMinutes = 30
 
-/** Estimates shown to customers by link: made, sent anew and revoked by their owners, looked at and answered by anyone. */
+/**
+ * Estimates shared with customers by link: owners create, renew and revoke links, anyone with the link reads and
+ * answers.
+ */
 export function customerEstimateRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 
@@ -52,11 +55,11 @@ export function customerEstimateRoutes(db: Database, tokens: TokenService): Rout
   return router
 }
 
-/** What needs nothing but the token of a link. */
+/** Routes that need only the token of a link. */
 function customerRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 
-  /** The owner, who looks at what was sent, is no customer; a sign-in that is over is nobody's. */
+  /** The owner who looks at the link is not counted as a customer; an expired sign-in counts as anonymous. */
   async function isOwner(estimateId: string, authorization: string | undefined): Promise<boolean> {
     if (!authorization) return false
     const userUuid = await tokens.requireUserUuid(authorization).catch(() => null)

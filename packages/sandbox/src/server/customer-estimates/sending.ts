@@ -19,7 +19,7 @@ export interface SentOffer {
   variants: VariantBasis[]
 }
 
-/** Writes down what was done with a link and by whom: the owner, or staff on the owner's behalf. */
+/** Logs an action on a link and its actor: the owner, or staff on the owner's behalf. */
 export async function noteLink(tx: Queryable, id: string, session: TokenSession | null, text: string): Promise<void> {
   await tx.query('insert into estimate_link_changes (link_id, staff_uuid, text) values ($1, $2, $3)', [
     id,
@@ -28,7 +28,7 @@ export async function noteLink(tx: Queryable, id: string, session: TokenSession 
   ])
 }
 
-/** Refuses (422) an offer that is not of this estimate's lines, has none, or whose variants are not told what they are. */
+/** Refuses (422) an offer without lines or with lines of another estimate, and variants without a description. */
 async function checkOffer(tx: Queryable, estimateId: string, { offer, variants, days }: SentOffer): Promise<void> {
   if (!(Number.isInteger(days) && days >= 1 && days <= longestDays)) {
     throw unprocessable(`Срок — от 1 до ${longestDays} дней`, 'days')
@@ -48,7 +48,7 @@ async function checkOffer(tx: Queryable, estimateId: string, { offer, variants, 
   }
 }
 
-/** The estimate as it was seen; a draft is created by being sent, since somebody will look at it. */
+/** The version that was sent; sending a draft finalises it, since the customer will see it. */
 async function markEstimateSent(
   tx: Queryable,
   id: string,
@@ -65,7 +65,7 @@ async function markEstimateSent(
   return { ...row, state: 'created', version: row.version + 1 }
 }
 
-/** A new link, or the one that was made under the key before. Runs in a transaction. */
+/** Creates a link, or returns the one created with the same key. Runs in a transaction. */
 export async function createLink(
   tx: Queryable,
   session: TokenSession,
@@ -101,14 +101,14 @@ export async function createLink(
   return link
 }
 
-/** The link of an estimate: 404 when it is that of another. */
+/** A link of this estimate: 404 when it belongs to another one. */
 export async function linkOf(tx: Queryable, estimateId: string, linkId: string): Promise<LinkRow> {
   const link = await linkBy(tx, 'id', linkId, { lock: true })
   if (link.estimate_id !== estimateId) throw notFound('Такой ссылки нет')
   return link
 }
 
-/** What a customer sees of a line, in one order: the database keeps the names of an object in its own. */
+/** Everything that a customer sees of a line, as text with a fixed order of fields: the database reorders JSON keys. */
 const customerView = ({ name, unit, quantity, price, note, variants }: OfferLine): string =>
   JSON.stringify([
     name,
@@ -119,7 +119,7 @@ const customerView = ({ name, unit, quantity, price, note, variants }: OfferLine
     variants.map((one) => [one.id, one.name, one.quantity, one.price]),
   ])
 
-/** What was said of lines stays as long as they are the same to the customer. */
+/** Answers about lines stay valid as long as the customer sees the same lines. */
 async function outdateAnswers(tx: Queryable, { id, offer: before }: LinkRow, now: Offer): Promise<void> {
   const known = new Map(before.lines.map((line) => [line.id, customerView(line)]))
   const same = now.lines.flatMap((line) => (known.get(line.id) === customerView(line) ? line.id : []))
@@ -129,7 +129,7 @@ async function outdateAnswers(tx: Queryable, { id, offer: before }: LinkRow, now
   )
 }
 
-/** Sends the estimate anew under the same link. Refuses (409) a revoked one. Runs in a transaction. */
+/** Sends the estimate again under the same link. Refuses (409) a revoked one. Runs in a transaction. */
 export async function renewLink(
   tx: Queryable,
   session: TokenSession,

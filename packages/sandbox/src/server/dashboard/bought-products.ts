@@ -1,10 +1,10 @@
 import type { BoughtProduct } from '@vitrina/contracts/retailer/dashboard'
 import type { Queryable } from '../../database/database.ts'
 
-/** Orders that are looked through: whoever has more buys the same again within these. */
+/** Number of orders that are searched: buyers with more orders buy the same goods within these. */
 const lastOrders = 300
 
-/** What the buyer has ordered, each product once, the last first. What was cancelled or never paid was not bought. */
+/** Products that the buyer has ordered, each once, newest first. Cancelled and unpaid orders do not count. */
 export async function boughtBy(db: Queryable, userUuid: string, limit: number): Promise<BoughtProduct[]> {
   const rows = await db.query<Omit<BoughtProduct, 'last_at'> & { last_at: Date }>(
     `select l.idcode, max(o.created_at) as last_at, count(distinct o.number) as times,

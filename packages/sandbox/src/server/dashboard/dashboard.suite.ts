@@ -9,7 +9,7 @@ const api = '/api/ecm/bazis/'
 export function dashboardSuite(shop: () => Shop): void {
   const get = (path: string, token?: string) => shop().call('GET', api + path, undefined, token)
 
-  test('what was ordered comes once, the last first, with its last quantity; what was given up was not bought', async () => {
+  test('bought products are listed once, newest first, with their last quantity; cancelled ones are not', async () => {
     const { access_token } = await newUser(shop(), 'bought@vitrina.test')
     const product = await shop().product(suppliedGoods)
     const bought = async (): Promise<BoughtProduct[]> => (await get('bought/', access_token)).body.products
@@ -23,7 +23,7 @@ export function dashboardSuite(shop: () => Shop): void {
     expect((await bought())[0]).toMatchObject({ times: 1, last_count: 2 })
   })
 
-  test('papers of the last orders come with their order, the last made first, as many as asked', async () => {
+  test('documents of the last orders are listed with their order, newest first, up to the limit', async () => {
     const token = await shop().signIn('b2b@vitrina.test')
     const documents: LatestDocument[] = (await get('documents/', token)).body.documents
     const times = documents.map(({ created_at }) => created_at)
@@ -35,13 +35,13 @@ export function dashboardSuite(shop: () => Shop): void {
     expect(file.headers.get('content-type')).toBe('application/pdf')
   })
 
-  test('who has a personal manager is told whom to call, others are not', async () => {
+  test('only buyers with a personal manager get contact data', async () => {
     const manager = async (email: string) => (await get('users/manager/', await shop().signIn(email))).body.manager
     expect(await manager('builder@vitrina.test')).toMatchObject({ full_name: 'Дмитрий Орлов', phone: '+79005550105' })
     expect(await manager('retail@vitrina.test')).toBeNull()
   })
 
-  test('without a token every call is 401, and one buyer sees nothing of another [S07]', async () => {
+  test('without a token every call is 401, and a buyer sees no data of another [S07]', async () => {
     for (const path of ['bought/', 'documents/', 'users/manager/']) expect((await get(path)).status).toBe(401)
     const numbers = async (email: string): Promise<string[]> =>
       (await get('documents/', await shop().signIn(email))).body.documents.map(

@@ -6,7 +6,7 @@ import { companiesOf, visibleSql } from '../order-history/visible-orders.ts'
 
 const lastOrders = 20
 
-/** The papers that there are by now of the last orders of the buyer and their companies, the last made first. */
+/** Existing documents of the last orders of the buyer and their companies, newest first. */
 export async function latestDocuments(
   db: Queryable,
   userUuid: string,

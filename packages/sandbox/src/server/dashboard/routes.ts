@@ -12,7 +12,7 @@ const mostDocuments = 50
 const clampLimit = (limit: number | undefined, most: number): number =>
   Number.isFinite(limit) ? Math.min(most, Math.max(1, Math.trunc(limit ?? most))) : most
 
-/** What the first page of a buyer's cabinet shows besides lists. */
+/** Data of the first page of a buyer's cabinet besides lists. */
 export function dashboardRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   serve(router, retailerDashboardApi.bought, async ({ query }, { headers }) => ({

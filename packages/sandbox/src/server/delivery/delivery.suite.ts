@@ -13,7 +13,7 @@ export function deliverySuite(shop: () => Shop): void {
     shop().call('POST', `/api/ecm/bazis/delivery/quote/?domain_id_1c=${branch}`, { ...small, ...body })
   const quote = async (body: object, branch?: string): Promise<DeliveryQuote> => (await quoted(body, branch)).body
 
-  /** An order that is brought, with the sum the quote comes to. */
+  /** An order with delivery, with the quoted sum. */
   async function brought(product: ListedProduct, count: number, changes: object = {}) {
     const lines = [{ product, count }]
     const { weight, volume, length } = loadOf(lines)
@@ -45,7 +45,7 @@ export function deliverySuite(shop: () => Shop): void {
     }
   }
 
-  test('each branch delivers to its zones, the nearest and cheapest first; points deliver from their branch', async () => {
+  test('each branch delivers to its zones, the nearest and cheapest first; pickup points use their branch', async () => {
     const zones = async (id: string) =>
       (await shop().call('GET', `/api/ecm/bazis/delivery/zones/?domain_id_1c=${id}`)).body.zones
     for (const id of ['00131', '00031', '00143', '00152', '00195', '00196', '00012']) {
@@ -57,7 +57,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect(await zones('00211')).toEqual([])
   })
 
-  test('a place is known however it is written; elsewhere nothing is delivered', async () => {
+  test('a place is found in any spelling; there is no delivery elsewhere', async () => {
     for (const locality of ['Вологда', ' г. вологда ', 'город Вологда'])
       expect((await quote({ locality })).zone).toBe('Вологда')
     expect((await quote({ locality: 'посёлок Федотово' })).zone).toBe('До 30 км')
@@ -65,7 +65,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect(await quote({ locality: 'Вологда' }, '00195')).toBeNull()
   })
 
-  test('only vehicles that can carry the load are offered, the cheapest first, with as many trips as it takes', async () => {
+  test('only vehicles that can carry the load are offered, the cheapest first, with the number of trips', async () => {
     const first = await quote({ locality: 'Вологда' })
     expect(first.vehicles[0]).toMatchObject({ name: 'Легковой фургон до 300 кг', trips: 1 })
     const heavy = await quote({ locality: 'Вологда', weight: 12_400, volume: 9 })
@@ -82,7 +82,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect((await quote({ locality: 'Шексна' })).vehicles[0]?.price).toBeGreaterThan(first.vehicles[0]?.price ?? 0)
   })
 
-  test('days of the next two weeks are offered, each slot under an id of its own, late ones on workdays alone', async () => {
+  test('days of the next two weeks are offered, each slot with an id, evening slots only on workdays', async () => {
     const { days } = await quote({ locality: 'Вологда' })
     expect(days.length).toBeGreaterThanOrEqual(13)
     const ids = days.flatMap(({ slots }) => slots.map(({ id }) => id))
@@ -93,7 +93,7 @@ export function deliverySuite(shop: () => Shop): void {
     }
   })
 
-  test('an order that is brought has its delivery in the sum and its slot in the letters', async () => {
+  test('an order with delivery includes its price in the sum and its slot in the letters', async () => {
     const product = await shop().product(`${suppliedGoods} and p.weight < 20`)
     const { draft, delivery } = await brought(product, 2)
     const { status, body } = await postOrder(shop(), draft)
@@ -103,7 +103,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect(toRetailer).toMatch(/Козлёнская[\s\S]*подъём на 3-й этаж, разгрузка[\s\S]*Анна, Въезд со двора/)
   })
 
-  test('a slot is taken by as many orders as fit into it, then refused as taken and no longer offered', async () => {
+  test('a slot takes as many orders as fit, then it is refused and no longer offered', async () => {
     const product = await stockProduct(shop(), { store12: 100 }, `${suppliedGoods} and p.weight < 20`)
     const { draft } = await brought(product, 1)
     const id = draft.receiving.slot_id
@@ -123,7 +123,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect([await leftIn(), (await stockLeftOf(shop(), product.idcode)).store12]).toEqual([0, 100 - room])
   })
 
-  test('a refused order gives its place in the slot back', async () => {
+  test('a refused order releases its place in the slot', async () => {
     const product = await shop().product(`${suppliedGoods} and p.weight < 20`)
     const { draft } = await brought(product, 1)
     const taken = async () => (await shop().db.query('select sum(taken) as taken from delivery_bookings'))[0]
@@ -148,7 +148,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect([status, typeof body.detail]).toEqual([400, 'string'])
   })
 
-  test('a day that is over and an evening of a Sunday are taken, not wrong: the shopper chooses anew', async () => {
+  test('a past day and a Sunday evening count as taken, so that the shopper chooses again', async () => {
     const { draft } = await brought(await shop().product(`${suppliedGoods} and p.weight < 20`), 1)
     const { date: sunday = '' } =
       (await quote({ locality: 'Вологда' })).days.find(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0) ??

@@ -1,23 +1,23 @@
 import type { Vehicle } from '@vitrina/contracts/retailer/delivery'
 import type { Queryable } from '../../database/database.ts'
 
-/** kg, m³, and metres of the longest piece. */
+/** In kg, m³, and metres of the longest piece. */
 export interface Load {
   weight: number
   volume: number
   length: number
 }
 
-/** A kind of vehicle; roubles for a trip and for each kilometre of it. */
+/** A kind of vehicle, with roubles per trip and per kilometre. */
 export interface VehicleKind extends Omit<Vehicle, 'trips' | 'price'> {
   trip_price: number
   kilometre_price: number
 }
 
-/** Nobody sends a small vehicle more often than this while a larger one stands in the yard. */
+/** A vehicle that needs more trips is not offered: a larger one is used instead. */
 const mostTrips = 5
 
-/** Parts of a kilogram or litre are an error of counting and no reason to drive once more. */
+/** Fractions of a kilogram or litre are rounding errors and need no further trip. */
 const tripsFor = (amount: number, room: number): number =>
   Math.ceil(Math.round(amount * 1000) / Math.round(room * 1000))
 
@@ -29,7 +29,7 @@ export async function vehicleKinds(db: Queryable): Promise<VehicleKind[]> {
   )
 }
 
-/** What can bring a load so far, the cheapest first; nothing when a piece is longer than every vehicle. */
+/** Vehicles for a load and a distance, the cheapest first; empty when a piece is longer than every vehicle. */
 export function vehiclesFor(kinds: readonly VehicleKind[], load: Load, kilometres: number): Vehicle[] {
   const long = kinds.filter(({ length }) => load.length <= length)
   return long
@@ -41,7 +41,7 @@ export function vehiclesFor(kinds: readonly VehicleKind[], load: Load, kilometre
     .sort((one, other) => one.price - other.price || one.trips - other.trips)
 }
 
-/** What carrying and unloading such a load costs, in roubles: by the kilogram, and by every half ton begun. */
+/** Price of carrying and unloading a load, in roubles: by the kilogram, and by every half ton or part of it. */
 export function carryingPrices({ weight }: Load) {
   return {
     floorPrice: Math.max(200, Math.ceil(Math.round(weight * 8000) / 1000)),

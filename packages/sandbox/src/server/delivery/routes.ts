@@ -8,7 +8,7 @@ import { carryingPrices, type Load, vehicleKinds, vehiclesFor } from './prices.t
 import { freeDays } from './slots.ts'
 import { zoneOf, zonesOf } from './zones.ts'
 
-/** More than any site takes at once, and no more than numbers can be reckoned with. */
+/** More than any site takes at once, and small enough for exact arithmetic. */
 const most: Load = { weight: 10_000_000, volume: 100_000, length: 1000 }
 
 function checkLoad(load: Load): void {
@@ -18,7 +18,7 @@ function checkLoad(load: Load): void {
   }
 }
 
-/** Delivery to addresses: where to, in what, when and for how much. */
+/** Delivery to addresses: zones, vehicles, slots and prices. */
 export function deliveryRoutes(db: Database): Router {
   const router = express.Router()
 

@@ -4,10 +4,10 @@ import { dayAfter, dayOf, hourOf, instantOf, isDay, weekdayOf } from '../calenda
 
 const daysAhead = 14
 
-/** From this hour on tomorrow's lorries are loaded already. */
+/** From this hour on the lorries of the next day are already loaded. */
 const lastHour = 18
 
-/** A part of a day that was asked for. */
+/** A requested delivery slot. */
 export interface Slot {
   day: string
   /** Hours of the day. */
@@ -24,17 +24,17 @@ interface Window {
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
 
-/** Names a slot among those of all days. */
+/** Id of a slot, unique over all days. */
 const idOf = (day: string, { starts, ends }: Pick<Window, 'starts' | 'ends'>): string =>
   `${day}_${twoDigits(starts)}-${twoDigits(ends)}`
 
-/** The slot behind an id; undefined for what is no id. It may be one that nobody delivers in. */
+/** The slot of an id; undefined for an invalid id. The slot may not exist at the branch. */
 export function readSlot(id: string): Slot | undefined {
   const [, day = '', starts = '', ends = ''] = /^(\d{4}-\d{2}-\d{2})_(\d{2})-(\d{2})$/.exec(id) ?? []
   return isDay(day) ? { day, starts: Number(starts), ends: Number(ends) } : undefined
 }
 
-/** Its hours as they are written, `09:00`. */
+/** Its hours in the form `09:00`. */
 export const hoursOf = ({ starts, ends }: Pick<Slot, 'starts' | 'ends'>) => {
   return { from: `${twoDigits(starts)}:00`, to: `${twoDigits(ends)}:00` }
 }
@@ -49,13 +49,13 @@ async function windowsOf(db: Queryable, branchId: string): Promise<Window[]> {
   )
 }
 
-/** Days on which a branch delivers when it is asked now, the next first. */
+/** Delivery days of a branch from now on, the nearest first. */
 function daysFrom(now: Date): string[] {
   const first = hourOf(now) >= lastHour ? 2 : 1
   return Array.from({ length: daysAhead }, (_, at) => dayAfter(dayOf(now), first + at))
 }
 
-/** The days and slots of the next two weeks that can still be taken. */
+/** Days and free slots of the next two weeks. */
 export async function freeDays(db: Queryable, branchId: string, now: Date): Promise<DeliveryDay[]> {
   const windows = await windowsOf(db, branchId)
   const days = daysFrom(now)
@@ -80,8 +80,8 @@ export async function freeDays(db: Queryable, branchId: string, now: Date): Prom
 }
 
 /**
- * Takes a place in a slot until the transaction ends, and for good when it commits. Says false when there is none left or
- * nobody delivers then any more. Orders for the same slot wait for one another here.
+ * Reserves a place in a slot, for good when the transaction commits. Returns false when none is left or the slot no
+ * longer exists. Orders for the same slot are serialised here.
  */
 export async function reserveSlot(tx: Queryable, branchId: string, slot: Slot, now: Date): Promise<boolean> {
   const window = (await windowsOf(tx, branchId)).find(
@@ -101,7 +101,7 @@ export async function reserveSlot(tx: Queryable, branchId: string, slot: Slot, n
   return booked.length > 0
 }
 
-/** Gives a place in a slot back. */
+/** Releases a place in a slot. */
 export async function releaseSlot(tx: Queryable, branchId: string, { day, starts }: Slot): Promise<void> {
   await tx.query(
     `update delivery_bookings set taken = taken - 1

@@ -29,7 +29,7 @@ import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
 import { retailerSupportApi } from '@vitrina/contracts/retailer/support'
 import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 
-/** Every call that the retailer's back end has to serve, by room. */
+/** Every call that the retailer's back end has to serve, by group. */
 export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   departments: retailerDepartmentsApi,
   catalog: retailerCatalogApi,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { escapeHtml, page } from '../page.ts'
 import { calls } from './calls.ts'
 
-/** A path with its parameters as OpenAPI writes them. */
+/** A path with its parameters in OpenAPI syntax. */
 const withBraces = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
@@ -20,7 +20,7 @@ function callBlock({ method, path, summary, params, query, body, download, respo
     </details><p>${escapeHtml(summary)}</p></article>`
 }
 
-/** The contract for people: each call with its shapes folded below it. */
+/** The contract as an HTML page: each call with its collapsed schemas. */
 export function docsPage(): string {
   const sections = Object.entries(calls).map(([room, endpoints]) => {
     return `<section><h2>${escapeHtml(room)}</h2>${Object.values(endpoints).map(callBlock).join('')}</section>`

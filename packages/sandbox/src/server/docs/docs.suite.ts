@@ -5,7 +5,7 @@ import type { Shop } from '../shop.fixture.ts'
 import { calls } from './calls.ts'
 
 export function docsSuite(shop: () => Shop): void {
-  test('the OpenAPI document names every call with its parameters', async () => {
+  test('the OpenAPI document lists every call with its parameters', async () => {
     const { body } = await shop().call('GET', '/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     for (const { method, path, download } of Object.values(calls).flatMap((room) => Object.values(room))) {
@@ -37,12 +37,12 @@ export function docsSuite(shop: () => Shop): void {
     expect(contracts.filter(([, api]) => !documented.has(api)).map(([name]) => name)).toEqual([])
   })
 
-  test('the readable page names every call', async () => {
+  test('the HTML page lists every call', async () => {
     const { body } = await shop().call('GET', '/docs')
     for (const { path } of Object.values(calls).flatMap((room) => Object.values(room))) expect(body).toContain(path)
   })
 
-  test('what is neither a call nor a page is 404, broken JSON 400', async () => {
+  test('an unknown path is 404, broken JSON 400', async () => {
     expect((await shop().call('GET', '/nothing')).status).toBe(404)
     const broken = await fetch(`${shop().url}/api/ecm/bazis/users/signin/`, {
       method: 'POST',
@@ -52,7 +52,7 @@ export function docsSuite(shop: () => Shop): void {
     expect(broken.status).toBe(400)
   })
 
-  test('NUL, which the database cannot keep, is refused in an address and dropped from a body', async () => {
+  test('NUL, which the database cannot store, is refused in an address and dropped from a body', async () => {
     expect((await shop().call('GET', '/product-images/a%00b/')).status).toBe(400)
     const fields = { TITLE: 'a\0b' }
     expect((await shop().call('POST', '/rest/1/t/crm.lead.add.json', { fields })).status).toBe(200)

@@ -3,7 +3,7 @@ import express, { type Router } from 'express'
 import { calls } from './calls.ts'
 import { docsPage } from './docs-page.ts'
 
-/** The contract for programs and for people. */
+/** The contract as an OpenAPI document and as a page. */
 export function docsRoutes(): Router {
   const router = express.Router()
   const endpoints = Object.fromEntries(

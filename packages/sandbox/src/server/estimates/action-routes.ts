@@ -17,10 +17,10 @@ import { listVersions, restoreContent, savedVersion, saveVersion } from './versi
 
 const LETTERS_AN_HOUR = 10
 
-/** Which kinds of changes were made, each once. */
+/** Kinds of the changes, each once. */
 const kindsOf = (changes: readonly EstimateChange[]): string => [...new Set(changes.map(({ kind }) => kind))].join(', ')
 
-/** An estimate as a whole: many changes at once, states, purchases, copies. */
+/** Calls about a whole estimate: batches of changes, states, purchases, copies. */
 export function estimateActionRoutes(book: EstimateService): Router {
   const router = express.Router()
   const whole = async (id: string, user: string) => readEstimate(book.db, await ownEstimate(book.db, id, user))
@@ -42,7 +42,7 @@ export function estimateActionRoutes(book: EstimateService): Router {
       async (tx) => {
         const row = await ownEstimate(tx, id, user)
         checkTransition(row.state, body.state)
-        // What was agreed upon can be looked at later, whatever becomes of the estimate.
+        // The agreed state stays available as a version, whatever happens to the estimate.
         if (body.state === 'agreed') await saveVersion(tx, row, 'Согласована')
         await tx.query('update estimates set state = $2 where id = $1', [id, body.state])
         return true

@@ -52,7 +52,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
   const section = (id: string, name: string): EstimateChange => ({ kind: 'add_section', id, name })
   const names = ({ lines }: Estimate) => lines.map(({ name }) => name)
 
-  test('sections, goods and free lines are written together, and a repeated call adds nothing more', async () => {
+  test('sections, goods and custom lines are written together, and a repeated call adds nothing', async () => {
     const [walls, product, id] = [randomUUID(), await good(), randomUUID()]
     const goods = line({ id, section_id: walls, product_idcode: product.idcode, quantity: 3, wanted: 3 })
     const { change, now } = await opened()
@@ -65,7 +65,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     ])
   })
 
-  test('goods that were ordered before keep the price of then beside that of today; a price that cannot be is refused', async () => {
+  test('goods ordered before keep their old price beside today’s; an invalid price is refused', async () => {
     const product = await good()
     const bought = (price_then: number) =>
       line({ product_idcode: product.idcode, quantity: 2, wanted: 2, price: product.price, price_then })
@@ -75,7 +75,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect(now().lines.map(({ price }) => price)).toEqual([product.price + 10])
   })
 
-  test('changes are made together or not at all', async () => {
+  test('a batch of changes is applied completely or not at all', async () => {
     const { change, read, now } = await opened([line()])
     const { version } = now()
     const refused = await change({ kind: 'facts', name: 'Новое' }, { kind: 'line', id: randomUUID(), wanted: 2 })
@@ -83,7 +83,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect(await read()).toMatchObject({ name: 'Дом', version })
   })
 
-  test('sections and lines are moved before others, and lines to another section', async () => {
+  test('sections and lines can be moved before others, and lines to another section', async () => {
     const [one, two] = [randomUUID(), randomUUID()]
     const ids = [randomUUID(), randomUUID(), randomUUID()]
     const [first = '', second = '', third = ''] = ids
@@ -100,7 +100,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect(now().lines.find(({ id }) => id === second)?.section_id).toBe(two)
   })
 
-  test('a removed section takes its lines along and brings them back; those removed before stay away', async () => {
+  test('removing a section removes its lines and restoring it brings them back, except earlier removed ones', async () => {
     const [walls, gone] = [randomUUID(), randomUUID()]
     const { change, now } = await opened([section(walls, 'Стены'), line({ section_id: walls }), line({ name: 'Вне' })])
     await change(line({ id: gone, name: 'Лишняя', section_id: walls }))
@@ -111,7 +111,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect(names(now())).toEqual(['Укладка плитки', 'Вне'])
   })
 
-  test('a free line becomes the product it was matched with, at today’s price; goods keep their own name', async () => {
+  test('a custom line becomes its matched product at today’s price; goods keep their own name', async () => {
     const [id, product] = [randomUUID(), await good(2)]
     const { change, now } = await opened([line({ id, name: 'гкл влагостойкий' })])
     await change({ kind: 'line', id, product_idcode: product.idcode, quantity: 20 })
@@ -120,7 +120,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect((await change({ kind: 'line', id, product_idcode: 'none' })).status).toBe(404)
   })
 
-  test('today’s prices are taken for the lines asked for, and work keeps its own', async () => {
+  test('today’s prices are applied to the given lines, and work keeps its own', async () => {
     const product = await good()
     const { change, now, id } = await opened([line({ product_idcode: product.idcode }), line()])
     await shop().db.query('update estimate_lines set price = 1 where estimate_id = $1 and product_idcode <> $2', [
@@ -131,7 +131,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect(now().lines.map(({ price }) => price)).toEqual([product.price, 1800])
   })
 
-  test('what is put into the basket counts once under its key; all of it put, the estimate is converted', async () => {
+  test('goods put into the basket count once per key; an estimate that was put completely is converted', async () => {
     const [id, product] = [randomUUID(), await good()]
     const estimate = await opened([line({ id, product_idcode: product.idcode, quantity: 10 }), line()])
     const put = (quantity: number, key: string = randomUUID()) =>
@@ -145,7 +145,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect((await put(6)).body).toMatchObject({ state: 'converted', lines: [{ put: 10 }, {}] })
   })
 
-  test('an order placed afterwards makes what was put bought; a cancelled one gives it back', async () => {
+  test('a later order makes them bought; a cancelled one reverts that', async () => {
     const [id, product] = [randomUUID(), await good(7)]
     const estimate = await opened([line({ id, product_idcode: product.idcode, quantity: 10 })])
     await estimate.call('POST', `${estimate.id}/purchases/`, {
@@ -172,7 +172,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     await db.query('delete from orders where number = $1', [number])
   })
 
-  test('a saved version can be looked at and gone back to; what the estimate was is saved before', async () => {
+  test('a saved version can be read and restored; the current content is saved before', async () => {
     const [id, walls] = [randomUUID(), randomUUID()]
     const estimate = await opened([section(walls, 'Стены'), line({ id, section_id: walls })])
     const saved = await estimate.call('POST', `${estimate.id}/versions/`, { label: 'До правок' })
@@ -188,7 +188,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect((await estimate.call('GET', `${estimate.id}/versions/9/`)).status).toBe(404)
   })
 
-  test('a copy is a draft with the same sections and lines and nothing bought; asked twice there is one', async () => {
+  test('a copy is a draft with the same sections and lines and no purchases; a repeated call makes one copy', async () => {
     const walls = randomUUID()
     const estimate = await opened([section(walls, 'Стены'), line({ section_id: walls })])
     await estimate.move('created')
@@ -212,7 +212,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     }),
   })
 
-  test('other inputs replace the lines of their calculation, save those that were changed by hand', async () => {
+  test('new inputs replace the lines of their calculation, except those changed by hand', async () => {
     const id = randomUUID()
     const { change, now } = await opened([calculated(id, { tile: 10, glue: 4, grout: 2 }, 2), line({ name: 'Моя' })])
     const of = (key: string) => now().lines.find((one) => one.calculation_key === key)
@@ -229,7 +229,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect(of('glue')).toMatchObject({ wanted: 6, is_pinned: false })
   })
 
-  test('a note, a name and the product that fills it do not tear a line off its calculation', async () => {
+  test('a note, a name and the matched product do not detach a line from its calculation', async () => {
     const { change, now } = await opened([calculated(randomUUID(), { tile: 10 }, 2)])
     const id = now().lines[0]?.id ?? ''
     await change({ kind: 'line', id, note: 'одной партией', name: 'Плитка белая', wanted: 10, quantity: 10 })
@@ -239,7 +239,7 @@ export function estimateActionsSuite(shop: () => Shop): void {
     expect(now().lines[0]).toMatchObject({ is_pinned: false, product_idcode: idcode })
   })
 
-  test('ten letters an hour are sent with the paper, the next one is refused', async () => {
+  test('ten letters an hour are sent with the PDF, the next one is refused', async () => {
     const estimate = await opened()
     const send = (email: string) =>
       estimate.call('POST', `${estimate.id}/letters/`, {
@@ -268,14 +268,14 @@ export function estimateActionsSuite(shop: () => Shop): void {
     ['a quantity of 0', line({ quantity: 0 }), 422],
     ['a note of 501 signs', line({ note: 'я'.repeat(501) }), 422],
     ['a section that is gone', { kind: 'section', id: randomUUID(), name: 'Стены' }, 404],
-  ])('%s is refused with a sentence', async (_what, bad, status) => {
+  ])('%s is refused with a message', async (_what, bad, status) => {
     const { change, now } = await opened()
     const answer = await change(bad)
     expect([answer.status, typeof answer.body.detail]).toEqual([status, 'string'])
     expect(now().version).toBe(1)
   })
 
-  test('an id of a line or a section in somebody else’s estimate is no way into it', async () => {
+  test('ids of lines or sections of another user’s estimate give no access to it', async () => {
     const walls = randomUUID()
     const other = await opened([section(walls, 'Чужой'), line({ name: 'Чужая' })])
     const one = await opened([line()])

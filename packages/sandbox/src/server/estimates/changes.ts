@@ -1,4 +1,4 @@
-/** What a caller may change in an estimate, one kind after another, inside a transaction that holds it. */
+/** Applies the changes of a caller, one after another, inside a transaction that has locked the estimate. */
 import type { EstimateCalculation, EstimateChange } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
 import { badRequest, notFound } from '../http-error.ts'
@@ -30,7 +30,7 @@ export interface ChangeContext {
 
 const sectionRules = { field: 'name', most: estimateLimits.name, empty: 'Введите название раздела' }
 
-/** Makes the changes in their order. Refuses the lot when one of them cannot be made. */
+/** Applies the changes in order. Refuses all of them when one is invalid. */
 export async function applyChanges(changing: ChangeContext, changes: readonly EstimateChange[]): Promise<void> {
   if (changes.length > estimateLimits.changes) throw badRequest(`changes: не больше ${estimateLimits.changes}`)
   for (let at = 0; at < changes.length; at += 1) {
@@ -39,7 +39,7 @@ export async function applyChanges(changing: ChangeContext, changes: readonly Es
       if (change) await applyOne(changing, change)
       continue
     }
-    // Lines that come one after another are priced and written together.
+    // Consecutive new lines are priced and written together.
     const lines = []
     for (let next = changes[at]; next?.kind === 'add_line'; next = changes[at]) {
       lines.push(next.line)
@@ -177,7 +177,7 @@ async function takePrices({ tx, estimateId, pricing }: ChangeContext, ids: reado
     estimateId,
     lines.flatMap((line) => {
       const product = line.product_idcode === null ? undefined : products.get(line.product_idcode)
-      // What has no price today keeps the one it had.
+      // Lines without a price today keep their old one.
       return product && product.price > 0 ? [{ ...line, price: product.price, name: product.name }] : []
     }),
   )
@@ -217,7 +217,7 @@ async function writeCalculation(
      where estimate_id = $1 and calculation_id = $2 and not is_pinned and removed_at is null`,
     [estimateId, id],
   )
-  // A line keeps its id and its place from one calculation to the next.
+  // A line keeps its id and its position from one calculation to the next.
   const known = new Map(old.map((line) => [line.calculation_key, line]))
   const fresh = lines.filter(({ key }) => !pinned.has(key ?? ''))
   const placed = fresh.map((line) => {

@@ -7,7 +7,7 @@ import { checkKey, requireNames } from './limits.ts'
 import { findPut, savePut } from './put-records.ts'
 import { writeLines, writeSections } from './writing.ts'
 
-/** A new draft like an estimate, with nothing of it bought; the one that was made under the key before. */
+/** Creates a draft with the same content and no purchases, or returns the one created with the same key. */
 export async function copyEstimate(
   tx: Queryable,
   user: string,

@@ -9,7 +9,9 @@ import { checkKey, estimateLimits, requireNames, tooManyEstimates } from './limi
 import { putLine, type RequestedLine } from './lines.ts'
 import { findPut, savePut } from './put-records.ts'
 
-/** Refuses (409) when the buyer has as many as one may have. The user has to be locked, or two at once would pass. */
+/**
+ * Refuses (409) when the buyer has reached the limit. The user has to be locked, or two concurrent calls would pass.
+ */
 export async function assertRoomForEstimate(tx: Queryable, user: string): Promise<void> {
   const [row] = await tx.query<{ n: number }>(
     'select count(*) as n from estimates where user_uuid = $1 and deleted_at is null',
@@ -27,7 +29,7 @@ export interface NewEstimate {
   whole_lines?: readonly NewEstimateLine[] | undefined
 }
 
-/** A new estimate with its lines, or the one that was made under the key before. Runs in a transaction. */
+/** Creates an estimate with its lines, or returns the one created with the same key. Runs in a transaction. */
 export async function createEstimate(
   tx: Queryable,
   user: string,

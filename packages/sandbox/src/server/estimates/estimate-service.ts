@@ -16,29 +16,29 @@ interface ChangeResult {
 
 interface ChangeRequest {
   id: string
-  /** Tells whose the estimate has to be, and who acts on the owner's behalf. */
+  /** Authenticates the owner, or staff on the owner's behalf. */
   request: Request
-  /** In a few words, for the record. */
+  /** Short description for the log. */
   what: string
-  /** What the caller has seen; left out where it does not matter. */
+  /** The version that the caller has seen; omitted when it does not matter. */
   version?: number
-  /** A deleted estimate may be changed too. */
+  /** Allows changing a deleted estimate. */
   deleted?: boolean
-  /** So may one that was agreed upon or is converted. */
+  /** Allows changing an agreed or converted estimate. */
   anyState?: boolean
 }
 
-/** Who asks, at whose prices, and how an estimate is changed. */
+/** Authentication, pricing and locked changes of estimates. */
 export interface EstimateService {
   db: Database
   userOf(request: Request): Promise<string>
-  /** Who of the staff acts on the owner's behalf; null for the owner. To be asked before a transaction begins. */
+  /** The staff member who acts on the owner's behalf; null for the owner. Call it before a transaction begins. */
   staffOf(request: Request): Promise<string | null>
-  /** Own prices are for the client who is signed in, for nobody else. */
+  /** Special prices apply only to the signed-in client. */
   pricingOf(user: string, query: PriceQuery): Promise<Pricing>
   /**
-   * Does `work` while the estimate is held; others wait. `work` says whether anything has changed, since a repeated
-   * call leaves the version as it is. Refuses (409) when the version is another one than the caller has seen.
+   * Runs `work` while the estimate is locked. `work` returns whether anything has changed, since a repeated call keeps
+   * the version. Refuses (409) when the caller has seen another version.
    */
   change(change: ChangeRequest, work: (tx: Queryable) => Promise<boolean>): Promise<ChangeResult>
 }
@@ -62,7 +62,7 @@ async function bumpVersion(tx: Queryable, id: string): Promise<ChangeResult> {
   return toChangeResult(row)
 }
 
-/** Writes down what was done with an estimate, and who of the staff did it on the owner's behalf. */
+/** Logs an action on an estimate, and the staff member who acted on the owner's behalf. */
 export async function noteChange(
   tx: Queryable,
   { id, what, staff }: { id: string; what: string; staff: string | null },

@@ -44,7 +44,7 @@ export function estimatesSuite(shop: () => Shop): void {
     }
   }
 
-  test('the builder of the demo has estimates, one with at least three goods that are sold', async () => {
+  test('the demo’s builder has estimates, one with at least three goods on sale in the shop', async () => {
     const list = await (await buyer('builder@vitrina.test')).list()
     const best = list.find(({ line_count }) => line_count >= 3)
     expect(best).toMatchObject({ unpriced_count: 0 })
@@ -53,7 +53,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect(best?.total_now).not.toBe(best?.total_then)
   })
 
-  test('a new estimate comes first in the list, with its sums of then and of now', async () => {
+  test('a new estimate comes first in the list, with its sums at the prices of then and of now', async () => {
     const of = await buyer()
     const { body } = await of.create({ name: ' Дача ', object_name: ' Молочное ' })
     const idcode = await good()
@@ -65,7 +65,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect(first).toMatchObject({ line_count: 1, unpriced_count: 0, version: 2 })
   })
 
-  test('a line keeps the name and the price of when its product was put in; a second put makes it grow', async () => {
+  test('a line keeps name and price from when its product was added; adding again raises its quantity', async () => {
     const of = await buyer()
     const { id, line } = await withLine(of)
     const { body } = await put(of, id, line.product_idcode, 2.5)
@@ -73,7 +73,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await of.read(id)).lines).toEqual([{ ...line, quantity: 6.5, wanted: 6.5 }])
   })
 
-  test('goods are priced for the client who is signed in, and for nobody else', async () => {
+  test('goods are priced for the signed-in client, and for nobody else', async () => {
     const asClient = '?domain_id_1c=00131&store=store12&client_id_1c=00123'
     const of = await buyer('b2b@vitrina.test')
     const { body } = await of.create()
@@ -83,7 +83,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await (await buyer()).call('GET', asClient)).status).toBe(403)
   })
 
-  test('a call repeated under its key creates and adds once; five at once too [S07]', async () => {
+  test('a call repeated with its key creates and adds once, also five concurrent ones [S07]', async () => {
     const of = await buyer()
     const key = randomUUID()
     const created = await Promise.all([1, 2, 3, 4, 5].map(() => of.create({ key })))
@@ -96,7 +96,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await of.read(id)).version).toBe(2)
   })
 
-  test('what was put in can be taken back, once, and what was there before stays', async () => {
+  test('an addition can be undone once, and earlier quantities stay', async () => {
     const of = await buyer()
     const { id, line } = await withLine(of)
     const [more, other] = [randomUUID(), randomUUID()]
@@ -109,7 +109,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await of.call('DELETE', `${id}/puts/${randomUUID()}/`)).status).toBe(404)
   })
 
-  test('a change over another that it has not seen is refused with 409 and loses nothing', async () => {
+  test('a change based on an old version is refused with 409 and loses nothing', async () => {
     const of = await buyer()
     const { id, version, path } = await withLine(of)
     expect((await of.call('PUT', path, { version, quantity: 9 })).body.version).toBe(version + 1)
@@ -123,7 +123,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect(await of.read(id)).toMatchObject({ name: 'Дача', version: version + 1, lines: [{ quantity: 9, note: '' }] })
   })
 
-  test('ten changes at once with one version: one is taken, nine are refused', async () => {
+  test('of ten concurrent changes with one version one is accepted, nine are refused', async () => {
     const of = await buyer()
     const { path, version } = await withLine(of)
     const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -132,7 +132,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 
-  test('a removed line comes back to its place with its note; put in anew meanwhile, both join', async () => {
+  test('a restored line gets its position and note back; added again meanwhile, both are joined', async () => {
     const of = await buyer()
     const { id, version, line, path } = await withLine(of)
     await of.call('PUT', path, { version, note: ' на этаж ' })
@@ -149,7 +149,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect(quantities).toHaveLength(2)
   })
 
-  test('a deleted estimate is gone until it is brought back', async () => {
+  test('a deleted estimate is gone until it is restored', async () => {
     const of = await buyer()
     const { id, line } = await withLine(of)
     expect((await of.call('DELETE', `${id}/`)).body).toEqual({ deleted: true })
@@ -159,7 +159,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await of.read(id)).lines).toEqual([line])
   })
 
-  test('every call about somebody else’s estimate is 403, about none 404, without a token 401 [S07]', async () => {
+  test('every call is 403 for another user’s estimate, 404 for an unknown one, 401 without a token [S07]', async () => {
     const { id, version, line, path } = await withLine(await buyer())
     const stranger = await buyer('shop@vitrina.test')
     const names = { name: 'Моя', object_name: null }
@@ -201,7 +201,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await stranger.list()).map((one) => one.id)).not.toContain(id)
   })
 
-  test('a line of another estimate of the same buyer cannot be reached through this one', async () => {
+  test('a line of another estimate of the same buyer is not reachable through this one', async () => {
     const of = await buyer()
     const [one, other] = [await withLine(of), await withLine(of)]
     const crossed = `${one.id}/lines/${other.line.id}/`
@@ -219,7 +219,7 @@ export function estimatesSuite(shop: () => Shop): void {
     ['a product there is none of', { lines: [{ product_idcode: 'none', quantity: 1 }] }, 404],
     ['a quantity of 0', { lines: [{ product_idcode: 'none', quantity: 0 }] }, 422],
     ['a quantity of 100 000', { lines: [{ product_idcode: 'none', quantity: 100_000 }] }, 422],
-  ])('an estimate with %s is refused, and none is made', async (_what, more, status) => {
+  ])('an estimate with %s is refused, and none is created', async (_what, more, status) => {
     const of = await buyer()
     const before = (await of.list()).length
     const answer = await of.create(more)
@@ -227,7 +227,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect(await of.list()).toHaveLength(before)
   })
 
-  test('a line holds no more than a basket, a note no more than 500 characters', async () => {
+  test('a line has the limit of a basket line, a note 500 characters', async () => {
     const of = await buyer()
     const { id, line, path, version } = await withLine(of)
     expect((await put(of, id, line.product_idcode, 99_999)).status).toBe(422)
@@ -236,7 +236,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await of.read(id)).version).toBe(version)
   })
 
-  test('there are 500 lines in an estimate at most, and a line that is known still grows', async () => {
+  test('an estimate has at most 500 lines, and existing lines can still grow', async () => {
     const of = await buyer()
     const { id, line } = await withLine(of)
     await shop().db.query(
@@ -252,7 +252,7 @@ export function estimatesSuite(shop: () => Shop): void {
     expect((await of.list())[0]).toMatchObject({ line_count: 500, unpriced_count: 499 })
   })
 
-  test('there are 200 estimates of a buyer at most; a deleted one cannot come back over them', async () => {
+  test('a buyer has at most 200 estimates; a deleted one cannot be restored beyond that', async () => {
     const of = await buyer('manager@vitrina.test')
     const { body } = await of.create()
     await of.call('DELETE', `${body.id}/`)

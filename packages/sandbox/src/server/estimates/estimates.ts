@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../http-error.ts'
 import type { Pricing } from '../pricing.ts'
 import { purchaseTotalsOf } from './purchases.ts'
 
-/** What the row of an estimate tells; `is_deleted` ones can only be brought back. */
+/** Facts of an estimate's row; deleted ones can only be restored. */
 export interface EstimateRow
   extends Omit<Estimate, 'lines' | 'sections' | 'calculations' | 'created_at' | 'updated_at'> {
   user_uuid: string
@@ -17,7 +17,7 @@ export interface EstimateRow
 const columns = `id, user_uuid, name, object_name, state, version, created_at, updated_at, waste, markup,
   deleted_at is not null as is_deleted`
 
-/** The buyer's own estimate: 404 when there is none, 403 when it is somebody else's. `lock` keeps others waiting. */
+/** The buyer's own estimate: 404 when it does not exist, 403 when it belongs to another user. `lock` locks its row. */
 export async function ownEstimate(
   db: Queryable,
   id: string,
@@ -34,13 +34,13 @@ export async function ownEstimate(
   return row
 }
 
-/** What a line is without what was bought of it. */
+/** A line without its purchases. */
 export type StoredLine = Omit<EstimateLine, 'put' | 'bought'>
 
 export const lineColumns = `id, section_id, product_idcode, name, unit, quantity, wanted, wanted_unit, waste, price, note,
   position, calculation_id, calculation_key, is_pinned`
 
-/** Lines in their order. */
+/** Lines in order. */
 export function linesOf(db: Queryable, id: string): Promise<StoredLine[]> {
   return db.query<StoredLine>(
     `select ${lineColumns} from estimate_lines
@@ -75,7 +75,7 @@ export async function readEstimate(db: Queryable, row: EstimateRow): Promise<Est
   }
 }
 
-/** The estimates of a buyer, the last changed first, with sums at the prices of then and of today. */
+/** Estimates of a buyer, the last changed first, with sums at the prices of then and of today. */
 export async function listEstimates(db: Queryable, userUuid: string, pricing: Pricing): Promise<EstimateSummary[]> {
   const rows = await db.query<Omit<EstimateSummary, 'updated_at'> & { updated_at: Date }>(
     `select e.id, e.name, e.object_name, e.state, e.version, e.updated_at,

@@ -28,7 +28,7 @@ export const tooManyLines = () =>
 export const tooManySections = () => conflict(`В смете уже ${estimateLimits.sections} разделов, больше не поместится`)
 export const versionConflict = () => conflict('Смету изменили в другом окне')
 
-/** A text without the spaces around it. Refuses (422) an empty one and one that is too long. */
+/** The trimmed text. Refuses (422) an empty one and one that is too long. */
 export function requireText(
   text: string,
   { field, most, empty }: { field: string; most: number; empty: string },
@@ -39,7 +39,7 @@ export function requireText(
   return kept
 }
 
-/** The names as they are kept. Refuses (422) an empty name and ones that are too long. */
+/** The normalised names. Refuses (422) an empty name and names that are too long. */
 export function requireNames({ name, object_name }: { name: string; object_name: string | null }) {
   const object = object_name?.trim() || null
   const rules = { most: estimateLimits.name, empty: 'Введите название сметы' }
@@ -55,7 +55,7 @@ export function checkNote(note: string): void {
   }
 }
 
-/** A line holds more than nothing and no more than a line of a basket, or it could not be ordered. */
+/** Refuses a quantity that is not positive or exceeds a basket line, which could not be ordered. */
 export function checkQuantity(quantity: number, field = 'quantity'): void {
   if (quantity > 0 && quantity <= quantityLimits.most) return
   throw unprocessable(`Количество — от 1 до ${formatNumber(quantityLimits.most)}`, field)
@@ -66,7 +66,7 @@ export function checkPrice(price: number): void {
   throw unprocessable(`Цена — от 0 до ${formatSum(estimateLimits.price)}`, 'price')
 }
 
-/** Percent of waste or of mark-up; null stands for that of what is above. */
+/** Percentage of waste or markup; null inherits the value of the level above. */
 export function checkShare(share: number | null | undefined, field: 'waste' | 'markup'): void {
   const most = estimateLimits[field]
   if (share === null || share === undefined || (share >= 0 && share <= most)) return
@@ -78,7 +78,7 @@ export function checkKey(key: string): void {
   if (!/^[\w-]{16,100}$/.test(key)) throw badRequest('key: от 16 до 100 букв, цифр и дефисов')
 }
 
-/** What callers make up themselves, so that a repeated call adds nothing more. */
+/** Refuses an invalid id of a caller; such ids make repeated calls idempotent. */
 export function checkId(id: string): void {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw badRequest('id: UUID')
 }

@@ -18,7 +18,7 @@ export async function lineOf(tx: Queryable, estimateId: string, id: string): Pro
   return line
 }
 
-/** What a free line is told about itself; a product has its own name, unit and price. */
+/** Fields of a custom line; a product has its own name, unit and price. */
 function freeLineFields(line: StoredLine, { name, unit, price }: LineChange): Partial<StoredLine> {
   if (name === undefined && unit === undefined && price === undefined) return {}
   if (line.product_idcode !== null) throw conflict('Название, единицу и цену товара изменить нельзя')
@@ -39,8 +39,8 @@ async function matchedProduct(tx: Queryable, idcode: string, pricing: Pricing): 
 }
 
 /**
- * Changes a line; a calculated one is pinned when it is told another need by hand. The product that fills the need, the
- * name and the note do not tear it off its calculation.
+ * Changes a line; a manual change of the need pins a calculated line. The matched product, the name and the note do not
+ * detach it from its calculation.
  */
 export async function applyLineChange(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { checkKey, checkNote } from './limits.ts'
 import { changeLine, putLine, removeLine, restoreLine, takeFromLine } from './lines.ts'
 import { findPut, markPutUndone, savePut } from './put-records.ts'
 
-/** What is in an estimate. */
+/** Lines and sections of an estimate. */
 export function lineRoutes(book: EstimateService): Router {
   const router = express.Router()
 

@@ -1,4 +1,4 @@
-/** What is done to the lines of an estimate, each inside a transaction that holds the estimate. */
+/** Changes of estimate lines, each inside a transaction that has locked the estimate. */
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import { notFound } from '../http-error.ts'
@@ -19,7 +19,7 @@ async function lineWhere(tx: Queryable, condition: string, params: unknown[]): P
 
 async function setQuantity(tx: Queryable, lineId: string, quantity: number): Promise<void> {
   checkQuantity(quantity)
-  // What the job takes follows what is bought, where both are counted alike.
+  // The need follows the quantity when both have the same unit.
   await tx.query(
     `update estimate_lines set quantity = $2::numeric,
        wanted = case when wanted_unit = unit then greatest(wanted + $2::numeric - quantity, 0.001) else wanted end
@@ -36,11 +36,11 @@ async function assertRoomForLine(tx: Queryable, estimateId: string): Promise<voi
   if ((row?.n ?? 0) >= estimateLimits.lines) throw tooManyLines()
 }
 
-/** A line of this product that follows no calculation. */
+/** A line of this product without a calculation. */
 const sameProductSql = `estimate_id = $1 and product_idcode = $2 and calculation_id is null and removed_at is null
   order by position limit 1`
 
-/** The line with this product, which has been put in or has grown. Refuses (404) what is not in the catalogue. */
+/** Adds a product as a line, or raises its existing line. Refuses (404) an unknown product. */
 export async function putLine(tx: Queryable, estimateId: string, wanted: RequestedLine, pricing: Pricing) {
   const { product_idcode, quantity } = wanted
   checkQuantity(quantity)
@@ -64,7 +64,7 @@ export async function putLine(tx: Queryable, estimateId: string, wanted: Request
   return line
 }
 
-/** Makes a line smaller by what was put in; one that had nothing else goes. */
+/** Reverts an addition; a line without other quantity is removed. */
 export async function takeFromLine(tx: Queryable, lineId: string, quantity: number): Promise<void> {
   const line = await lineWhere(tx, 'id = $1 and removed_at is null', [lineId])
   if (!line) return
@@ -96,14 +96,14 @@ export async function removeLine(tx: Queryable, estimateId: string, lineId: stri
   await tx.query('update estimate_lines set removed_at = now() where id = $1', [lineId])
 }
 
-/** Says whether anything was to be brought back. */
+/** Returns whether there was anything to restore. */
 export async function restoreLine(tx: Queryable, estimateId: string, lineId: string): Promise<boolean> {
   const removed = await lineWhere(tx, 'id = $2 and estimate_id = $1 and removed_at is not null', [estimateId, lineId])
   if (!removed) {
     await assertLineExists(tx, estimateId, lineId)
     return false
   }
-  // Free lines and those of a calculation come back as they were; goods join what was put in anew.
+  // Custom lines and lines of a calculation are restored unchanged; goods are joined with a line added meanwhile.
   const isLone = removed.product_idcode === null || removed.calculation_id !== null
   const again = isLone ? undefined : await lineWhere(tx, sameProductSql, [estimateId, removed.product_idcode])
   if (again) {

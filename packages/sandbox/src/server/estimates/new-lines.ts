@@ -1,4 +1,4 @@
-/** Lines that a caller writes whole: of a product at today's price, or free ones. */
+/** Complete new lines from a caller: of a product at today's price, or custom ones. */
 import type { NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
@@ -18,11 +18,11 @@ import {
 import { nextPosition, writeLines } from './writing.ts'
 
 export interface CalculatedLine extends NewEstimateLine {
-  /** Where the line comes from a calculation. */
+  /** Key of the line in its calculation. */
   key?: string
 }
 
-/** Refuses (400, 422) a line that cannot be kept. */
+/** Refuses (400, 422) an invalid line. */
 function checkLine(line: NewEstimateLine): void {
   checkId(line.id)
   checkQuantity(line.quantity)
@@ -46,8 +46,8 @@ async function knownSections(tx: Queryable, estimateId: string): Promise<Set<str
 }
 
 /**
- * Adds lines at the end of their sections; one whose section is gone stands without. A product that is not in the
- * catalogue becomes a free line under the name that was given. Refuses (409) more lines than an estimate holds.
+ * Appends lines to their sections; a line of a removed section gets none. An unknown product becomes a custom line with
+ * the given name. Refuses (409) more lines than an estimate may have.
  */
 export async function addLines(
   tx: Queryable,
@@ -64,7 +64,7 @@ export async function addLines(
     [given.map(({ id }) => id)],
   )
   if (taken.some(({ estimate_id }) => estimate_id !== estimateId)) throw conflict('Такая позиция уже есть')
-  // A call that is repeated leaves what it wrote before as it has become since.
+  // A repeated call keeps the lines that it wrote before, with later changes.
   const here = new Set(taken.filter(({ is_here }) => is_here).map(({ id }) => id))
   const lines = given.filter(({ id }) => !here.has(id))
   if (lines.length === 0) return

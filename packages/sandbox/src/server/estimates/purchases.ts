@@ -1,7 +1,7 @@
 /**
- * What of the lines has been bought. A line counts as put when its goods went into a basket from the estimate, and as
- * bought when its buyer ordered that product afterwards: orders are given to the lines in the order they were put, each
- * piece once, whichever estimate they stand in. A cancelled order gives its pieces back.
+ * Purchased quantities of lines. A line counts as put when its goods were added to a basket from the estimate, and as
+ * bought when its buyer ordered that product afterwards: ordered pieces are allocated to additions in order, each piece
+ * once, over all estimates. A cancelled order releases its pieces.
  */
 import type { Queryable } from '../../database/database.ts'
 
@@ -25,7 +25,7 @@ export interface PurchaseTotals {
 
 const roundTo3 = (count: number): number => Math.round(count * 1000) / 1000
 
-/** Both lists have to be in the order of their times. */
+/** Both lists have to be sorted by time. */
 export function allocateOrders(
   puts: readonly BasketTransfer[],
   orders: readonly OrderedProduct[],
@@ -51,13 +51,13 @@ export function allocateOrders(
   return lines
 }
 
-/** By line; lines of which nothing was put are not in it. */
+/** By line; lines without additions are missing. */
 export async function purchaseTotalsOf(
   db: Queryable,
   userUuid: string,
   estimateId: string,
 ): Promise<Map<string, PurchaseTotals>> {
-  // Other estimates of the buyer may have put the same goods earlier.
+  // Other estimates of the buyer may have added the same goods earlier.
   const puts = await db.query<BasketTransfer>(
     `select p.line_id, p.product_idcode, p.quantity, p.at from estimate_purchases p
      join estimates e on e.id = p.estimate_id

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
 
-/** What was done under a key; `line_id` is null for what an estimate was created with. */
+/** An addition by idempotency key; `line_id` is null for the creation of an estimate. */
 export interface PutRecord {
   estimate_id: string
   line_id: string | null

@@ -6,13 +6,13 @@ import { type Shop, vologda } from '../shop.fixture.ts'
 const estimates = '/api/ecm/bazis/estimates/'
 const prices = `?${new URLSearchParams(vologda)}`
 
-/** What is written down of changes of estimates. */
+/** The log of changes of estimates. */
 export function estimateRecordSuite(shop: () => Shop): void {
   const uuidOf = async (email: string): Promise<string> =>
     (await shop().db.query<{ uuid_code: string }>('select uuid_code from users where email = $1', [email]))[0]
       ?.uuid_code ?? ''
 
-  test('what staff change on behalf of a buyer is written down with who did it, the buyer’s own changes without', async () => {
+  test('changes of staff on behalf of a buyer are logged with the staff member, the buyer’s own without', async () => {
     const owner = await shop().signIn('retail@vitrina.test')
     const staff = await shop().signIn('manager@vitrina.test')
     const post = poster(shop)

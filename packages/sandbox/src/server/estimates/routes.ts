@@ -13,7 +13,7 @@ import { lineRoutes } from './line-routes.ts'
 
 const KEPT_DAYS = 30
 
-/** The estimates of buyers, each seen and changed by its owner alone. */
+/** Estimates of buyers, visible to their owner alone. */
 export function estimateRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   const book = createEstimateService(db, tokens)

@@ -15,7 +15,7 @@ const names: Record<EstimateState, string> = {
 }
 const all = Object.keys(names) as EstimateState[]
 
-/** What a person may move by hand; whatever else is refused. */
+/** Allowed manual transitions; all others are refused. */
 const allowed = [
   'draft → created',
   'created → draft',
@@ -25,7 +25,7 @@ const allowed = [
 ]
 
 export function estimateStatesSuite(shop: () => Shop): void {
-  /** An estimate of ten pieces of a product and a line of work. */
+  /** Creates an estimate of ten pieces of a product and a line of work. */
   async function opened() {
     const token = await shop().signIn('retail@vitrina.test')
     const call = (method: string, path: string, body?: object): Promise<Answer> =>
@@ -45,7 +45,7 @@ export function estimateStatesSuite(shop: () => Shop): void {
     return { id, call, read, move, put, goods, work }
   }
 
-  /** An estimate that has come to a state in the way it comes there. */
+  /** Creates an estimate and brings it into a state in the regular way. */
   async function standing(state: EstimateState) {
     const estimate = await opened()
     if (state === 'created' || state === 'agreed') await estimate.move('created')
@@ -58,18 +58,21 @@ export function estimateStatesSuite(shop: () => Shop): void {
 
   const moves = all.flatMap((from) => all.map((to) => [from, to] as const))
 
-  test.each(moves)('by hand from %s to %s: done where the table lets it, else refused in words', async (from, to) => {
-    const { move, read } = await standing(from)
-    const { version } = await read()
-    const { status, body } = await move(to)
-    if (allowed.includes(`${from} → ${to}`)) {
-      expect([status, await read()]).toEqual([200, expect.objectContaining({ state: to, version: version + 1 })])
-      return
-    }
-    const words = `Из состояния «${names[from]}» нельзя перейти в «${names[to]}»`
-    expect([status, body.detail]).toEqual([409, words])
-    expect(await read()).toMatchObject({ state: from, version })
-  })
+  test.each(moves)(
+    'a manual change from %s to %s is done when allowed, else refused with a message',
+    async (from, to) => {
+      const { move, read } = await standing(from)
+      const { version } = await read()
+      const { status, body } = await move(to)
+      if (allowed.includes(`${from} → ${to}`)) {
+        expect([status, await read()]).toEqual([200, expect.objectContaining({ state: to, version: version + 1 })])
+        return
+      }
+      const words = `Из состояния «${names[from]}» нельзя перейти в «${names[to]}»`
+      expect([status, body.detail]).toEqual([409, words])
+      expect(await read()).toMatchObject({ state: from, version })
+    },
+  )
 
   test.each<[EstimateState, EstimateState]>([
     ['draft', 'ordered_partly'],
@@ -77,11 +80,11 @@ export function estimateStatesSuite(shop: () => Shop): void {
     ['agreed', 'ordered_partly'],
     ['ordered_partly', 'ordered_partly'],
     ['converted', 'converted'],
-  ])('some of %s put into a basket leaves it %s, the whole makes it converted', async (from, to) => {
+  ])('putting some of %s into a basket leaves it %s, putting everything converts it', async (from, to) => {
     const { put, read, work } = await standing(from)
     expect((await put(1)).body.state).toBe(to)
     expect((await put(9)).body.state).toBe('converted')
-    // Work cannot be bought, and keeps nothing from being done.
+    // Work cannot be bought, and does not keep an estimate from being converted.
     expect((await put(1, work.id)).status).toBe(404)
     expect((await read()).state).toBe('converted')
   })
@@ -92,7 +95,7 @@ export function estimateStatesSuite(shop: () => Shop): void {
     ['agreed', 'Смета согласована. Верните её в работу, чтобы менять.'],
     ['ordered_partly', null],
     ['converted', 'Смета завершена. Скопируйте её, чтобы менять.'],
-  ])('what stands in an estimate that is %s is changed, or the refusal says what to do', async (state, refusal) => {
+  ])('an estimate that is %s can be changed, or the refusal states what to do', async (state, refusal) => {
     const { id, call, read, goods } = await standing(state)
     const { version } = await read()
     const writing: [string, string, object][] = [
@@ -110,7 +113,7 @@ export function estimateStatesSuite(shop: () => Shop): void {
     expect((await read()).version).toBe(refusal ? version : version + 1)
   })
 
-  test('what was agreed upon is kept as a version, whatever becomes of the estimate', async () => {
+  test('the agreed content stays as a version, whatever happens to the estimate', async () => {
     const { id, call, move, put } = await standing('agreed')
     await move('created')
     await put(10)
@@ -118,7 +121,7 @@ export function estimateStatesSuite(shop: () => Shop): void {
     expect(kept.map(({ label }) => label)).toContain('Согласована')
   })
 
-  test('an invalid state and one over an unseen change are refused', async () => {
+  test('an invalid state and a change based on an old version are refused', async () => {
     const { id, call, read, move } = await opened()
     const { version } = await read()
     expect((await call('POST', `${id}/state/`, { version, state: 'done' })).status).toBe(400)

@@ -11,7 +11,7 @@ const names: Readonly<Record<EstimateState, string>> = {
   converted: 'Завершена',
 }
 
-/** Where somebody may move an estimate from each state; the rest follows from what is put into baskets. */
+/** Manual transitions from each state; other transitions follow from baskets. */
 const allowedTransitions: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
   draft: ['created'],
   created: ['draft', 'agreed'],
@@ -20,19 +20,19 @@ const allowedTransitions: Readonly<Record<EstimateState, readonly EstimateState[
   converted: [],
 }
 
-/** Refuses (409) a move that is not allowed. */
+/** Refuses (409) a transition that is not allowed. */
 export function checkTransition(from: EstimateState, to: EstimateState): void {
   if (allowedTransitions[from].includes(to)) return
   throw conflict(`Из состояния «${names[from]}» нельзя перейти в «${names[to]}»`)
 }
 
-/** Refuses (409) to change what was agreed upon or is done with. */
+/** Refuses (409) to change an agreed or completed estimate. */
 export function checkEditable(state: EstimateState): void {
   if (state === 'agreed') throw conflict('Смета согласована. Верните её в работу, чтобы менять.')
   if (state === 'converted') throw conflict('Смета завершена. Скопируйте её, чтобы менять.')
 }
 
-/** The state once goods were put into a basket: done when every product of it has been put whole. */
+/** The state after goods were put into a basket: converted when every product was put completely. */
 export function stateAfterPurchase(
   state: EstimateState,
   lines: readonly StoredLine[],

@@ -30,7 +30,7 @@ export async function savedVersion(db: Queryable, id: string, number: number): P
   return Estimate.parse(row.content)
 }
 
-/** Saves the estimate as it is; the oldest version beyond those that are kept goes. */
+/** Saves the current content; the oldest version beyond the limit is deleted. */
 export async function saveVersion(tx: Queryable, row: EstimateRow, label: string): Promise<SavedEstimate> {
   if (label.length > LONGEST_LABEL) throw unprocessable(`Не длиннее ${LONGEST_LABEL} знаков`, 'label')
   const whole = await readEstimate(tx, row)
@@ -50,7 +50,7 @@ export async function saveVersion(tx: Queryable, row: EstimateRow, label: string
   return toSavedEstimate(saved)
 }
 
-/** Makes the saved content that of the estimate; what was bought of it stays with the lines. */
+/** Restores saved content; purchases stay with their lines. */
 export async function restoreContent(tx: Queryable, id: string, content: Estimate): Promise<void> {
   const gone = 'set removed_at = now() where estimate_id = $1 and removed_at is null'
   await tx.query(`update estimate_lines ${gone}`, [id])

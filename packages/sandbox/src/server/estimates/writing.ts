@@ -1,9 +1,9 @@
-/** Lines and sections as rows, many at a time. */
+/** Bulk writes of lines and sections. */
 import type { EstimateSection } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
 import type { StoredLine } from './estimates.ts'
 
-/** Writes lines; one that has this id already in this estimate becomes what is given, and is there again. */
+/** Upserts lines by id; a removed line with this id is restored. */
 export async function writeLines(tx: Queryable, estimateId: string, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return
   await tx.query(
@@ -42,7 +42,7 @@ export async function writeSections(
   )
 }
 
-/** Numbers what is there anew, with one of it before another, or at the end. */
+/** Renumbers positions with one item moved before another, or to the end. */
 export async function moveBefore(
   tx: Queryable,
   table: 'estimate_lines' | 'estimate_sections',

@@ -7,13 +7,13 @@ export function faultsSuite(shop: () => Shop): void {
   const put = (faults: unknown) => shop().call('PUT', '/faults', faults)
   const get = () => shop().call('GET', path)
 
-  test('a fault answers with its status and body as many times as asked, then it is over', async () => {
+  test('a fault answers with its status and body the given number of times', async () => {
     await put([{ match: `GET ${path}`, status: 503, body: { detail: 'ночь' }, times: 2 }])
     for (const _time of [1, 2]) expect(await get()).toMatchObject({ status: 503, body: { detail: 'ночь' } })
     expect((await get()).status).toBe(200)
   })
 
-  test('a fault hits its method and path only, and goes when it is deleted', async () => {
+  test('a fault affects only its method and path, and ends when it is deleted', async () => {
     await put([{ match: 'GET /api/ecm/', status: 500 }])
     expect((await get()).status).toBe(200)
     expect((await shop().call('GET', '/api/ecm/bazis/promotions/all/')).status).toBe(500)
@@ -21,7 +21,7 @@ export function faultsSuite(shop: () => Shop): void {
     expect((await shop().call('GET', '/api/ecm/bazis/promotions/all/')).status).toBe(200)
   })
 
-  test('a slow call is answered late but rightly; a cut one not at all', async () => {
+  test('a slow call is answered late and correctly; a dropped one not at all', async () => {
     await put([{ match: `* ${path}`, latencyMs: 120 }])
     const start = performance.now()
     expect((await get()).status).toBe(200)
@@ -31,7 +31,7 @@ export function faultsSuite(shop: () => Shop): void {
     await shop().call('DELETE', '/faults')
   })
 
-  test('faults that make no sense are refused and the earlier ones stay', async () => {
+  test('invalid faults are refused and the earlier ones stay', async () => {
     expect((await put([{ match: 'nonsense' }])).status).toBe(400)
     expect((await put([{ match: 'GET /', status: 5 }])).status).toBe(400)
     expect((await shop().call('GET', '/faults')).body).toEqual([])

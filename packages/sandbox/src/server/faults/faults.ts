@@ -4,15 +4,15 @@ import * as z from 'zod'
 import { badRequest } from '../http-error.ts'
 
 const Fault = z.strictObject({
-  /** `METHOD /path-prefix`; `*` stands for any method. */
+  /** `METHOD /path-prefix`; `*` matches any method. */
   match: z.string().regex(/^(GET|POST|PUT|DELETE|HEAD|PATCH|\*) \/\S*$/),
   status: z.int().min(200).max(599).optional(),
   latencyMs: z.number().min(0).max(600_000).optional(),
   body: z.unknown().optional(),
   abort: z.boolean().optional(),
-  /** The call does what it has to do, but its answer never arrives. */
+  /** The call is executed, but its response is dropped. */
   loseAnswer: z.boolean().optional(),
-  /** How many calls it hits before it goes; without it, until it is deleted. */
+  /** Number of calls that fail; without it the fault stays until it is deleted. */
   times: z.int().min(1).optional(),
 })
 type Fault = z.output<typeof Fault>
@@ -24,14 +24,14 @@ function matchesFault({ match }: Fault, method: string, path: string): boolean {
   return (verb === '*' || verb === method) && path.startsWith(prefix)
 }
 
-/** Waits; false when the caller has hung up meanwhile, so that nothing is done for nobody. */
+/** Waits; false when the client has disconnected meanwhile, so that the call is not executed. */
 async function waitUnlessAborted(response: Response, ms: number): Promise<boolean> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return pause(ms, true, { signal: gone.signal }).catch(() => false)
 }
 
-/** Cuts the connection at the moment at which the answer would be sent. */
+/** Destroys the connection when the response would be sent. */
 function dropResponse(response: Response): void {
   response.send = () => {
     response.socket?.destroy()
@@ -39,7 +39,7 @@ function dropResponse(response: Response): void {
   }
 }
 
-/** Makes calls slow, wrong or cut, as asked over `/faults`; the first fault that fits is used. */
+/** Delays, fails or drops calls as configured over `/faults`; the first matching fault applies. */
 export function createFaults(): { router: Router; middleware: RequestHandler } {
   let faults: Fault[] = []
   const router = express.Router()

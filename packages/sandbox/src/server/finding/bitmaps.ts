@@ -1,7 +1,7 @@
-/** Which goods of a block are meant: the first of them is the leftmost bit. */
+/** A set of goods of one block: the leftmost bit is the first of them. */
 export type Bitmap = bigint
 
-/** Sets of goods by the number of their block; a block that is not there has none. */
+/** Bitmaps by block number; a missing block has no goods. */
 export type GoodsBitmap = ReadonlyMap<number, Bitmap>
 
 export const fullBitmap = (size: number): Bitmap => (1n << BigInt(size)) - 1n
@@ -12,7 +12,7 @@ export function bitmapOf(positions: readonly number[], size: number): Bitmap {
   return BigInt(`0b${text.join('')}`)
 }
 
-/** As the database reads and writes it. */
+/** In the database's format of bit strings. */
 export const parseBitmap = (text: string): Bitmap => BigInt(`0b${text}`)
 export const formatBitmap = (bits: Bitmap, size: number): string => bits.toString(2).padStart(size, '0')
 
@@ -31,7 +31,7 @@ export function countGoods(goods: GoodsBitmap): number {
   return count
 }
 
-/** Goods that are in all the sets. */
+/** Intersection of all sets. */
 export function intersect(first: GoodsBitmap, others: readonly GoodsBitmap[]): GoodsBitmap {
   const common = new Map<number, Bitmap>()
   for (const [block, bits] of first) {
@@ -41,7 +41,7 @@ export function intersect(first: GoodsBitmap, others: readonly GoodsBitmap[]): G
   return common
 }
 
-/** Goods of the first that are not in the second. */
+/** Goods of the first set that are not in the second. */
 export function subtract(first: GoodsBitmap, second: GoodsBitmap): GoodsBitmap {
   return new Map([...first].map(([block, bits]) => [block, bits & ~(second.get(block) ?? 0n)]))
 }

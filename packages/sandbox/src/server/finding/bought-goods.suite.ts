@@ -16,7 +16,7 @@ export function boughtSuite(shop: () => Shop): void {
     return SearchResult.parse(body)
   }
 
-  /** A new buyer who has received one product, waits for another and has given up a third. */
+  /** Creates a buyer who has received one product, waits for another and has cancelled a third. */
   async function buyer(email: string) {
     const { access_token: token } = await newUser(shop(), email)
     const had = await shop().product(suppliedGoods)
@@ -31,7 +31,7 @@ export function boughtSuite(shop: () => Shop): void {
     return { token, had }
   }
 
-  test('only what a buyer has received is found as bought before, beside all that narrows a list', async () => {
+  test('only received goods are found as bought before, combined with other filters', async () => {
     const { token, had } = await buyer('received@vitrina.test')
     const all = await found({}, token)
     expect([all.items.map(({ idcode }) => idcode), all.total]).toEqual([[had.idcode], 1])
@@ -44,7 +44,7 @@ export function boughtSuite(shop: () => Shop): void {
     expect((await found({ bought: false }, token)).total).toBeGreaterThan(100)
   })
 
-  test('shows nobody the purchases of others: a newcomer has nothing, and without a sign-in it is 401 [S07]', async () => {
+  test('shows no purchases of others: a new buyer has none, and without a sign-in it is 401 [S07]', async () => {
     await buyer('another@vitrina.test')
     const { access_token: token } = await newUser(shop(), 'newcomer@vitrina.test')
     expect((await found({}, token)).total).toBe(0)

@@ -10,7 +10,7 @@ const boughtProducts = `
   join order_lines l on l.order_number = o.number
   join products p on p.idcode = l.idcode`
 
-/** Goods that a buyer has had in completed orders; what was given up was not bought. */
+/** Goods of a buyer's completed orders; cancelled ones do not count. */
 export async function boughtGoods(
   db: Queryable,
   blocks: Scope['blocks'],

@@ -7,7 +7,7 @@ export function brandsSuite(shop: () => Shop): void {
   const count = async (sql: string, params: unknown[] = []) =>
     (await shop().db.query<{ n: number }>(`select count(*)::integer as n from ${sql}`, params))[0]?.n
 
-  test('all brands with goods stand by name, each with the number of its goods and a drawn mark', async () => {
+  test('lists all brands with goods by name, each with its number of goods and a drawn mark', async () => {
     const brands = await shop().api(retailerSearchApi.brands, { params: site })
     expect(brands.length).toBeGreaterThan(50)
     expect(brands.map(({ name }) => name)).toEqual(
@@ -19,7 +19,7 @@ export function brandsSuite(shop: () => Shop): void {
     }
   })
 
-  test('a brand tells what it is, where its goods are and what search engines are told; an unknown one is null', async () => {
+  test('a brand has texts, sections with goods and meta tags; an unknown one is null', async () => {
     const brand = await shop().api(retailerSearchApi.brand, { params: { ...site, slug: 'energon' } })
     expect(brand).toMatchObject({ name: 'Энергон', country: 'Россия', logo: 'energon.svg' })
     expect(brand?.description).toContain('<strong>Энергон</strong>')
@@ -30,7 +30,7 @@ export function brandsSuite(shop: () => Shop): void {
     expect(await shop().api(retailerSearchApi.brand, { params: { ...site, slug: 'nobody' } })).toBeNull()
   })
 
-  test('on any day some promotions run, some are announced and some are over', async () => {
+  test('on any day some promotions are current, some announced and some over', async () => {
     const all = await shop().api(retailerSearchApi.promotions, { params: site })
     expect(Map.groupBy(all, ({ state }) => state).size).toBe(3)
     const today = new Date().toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ export function brandsSuite(shop: () => Shop): void {
     )
   })
 
-  test('what ended more than 90 days ago is told of no more, and yet has its page', async () => {
+  test('promotions that ended more than 90 days ago are not listed, and still have a page', async () => {
     const [old] = await shop().api(retailerSearchApi.promotions, { params: site })
     const slug = old?.slug ?? ''
     await shop().db.query(
@@ -62,7 +62,7 @@ export function brandsSuite(shop: () => Shop): void {
     expect((await shop().api(retailerSearchApi.promotion, { params: { ...site, slug } }))?.state).toBe(old?.state)
   })
 
-  test('a promotion has its terms, its branches and the goods that its rules name; an unknown one is null', async () => {
+  test('a promotion has its terms, its branches and the goods of its rules; an unknown one is null', async () => {
     const slug = 'energon-provodka-za-odin-zakaz'
     const promotion = await shop().api(retailerSearchApi.promotion, { params: { ...site, slug } })
     expect(promotion).toMatchObject({ coupon: 'ENERGON', departments: [] })
@@ -77,7 +77,7 @@ export function brandsSuite(shop: () => Shop): void {
     expect(await shop().api(retailerSearchApi.promotion, { params: { ...site, slug: 'never' } })).toBeNull()
   })
 
-  test('goods of a sale are lowered by as much as its rule says, and filling it again changes nothing', async () => {
+  test('goods of a sale have the discount of its rule, and refilling changes nothing', async () => {
     const slug = 'rasprodazha-skidki-ot-20'
     const before = await count('promotion_products where promotion_slug = $1', [slug])
     expect(before).toBeGreaterThan(0)

@@ -4,21 +4,21 @@ import { type FacetPlan, planFacets } from '../../catalogue-index/facet-plan.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
 
-/** One product with everything that it can be found by, read from the tables that the index is made of. */
+/** One product with everything that search uses, read from the source tables of the index. */
 export interface PlainGoods {
   id: string
   name: string
   popularity: number
   created: number
   category: string
-  /** Slugs from the root down to its own category. */
+  /** Slugs from the root category down to its own. */
   path: string[]
   brand: string | null
   price: number | null
   discount: number
   stores: Set<string>
   promotions: Set<string>
-  /** Addresses of values by the key of the facet, and its numbers. */
+  /** URL values by facet key, and numeric values. */
   values: Map<string, Set<string>>
   numbers: Map<string, number[]>
   unit: { unit: string; ratio: number } | null
@@ -64,7 +64,7 @@ export interface PlainCatalogue {
   plan: FacetPlan
 }
 
-/** The whole catalogue as it looks to somebody with these prices. */
+/** The whole catalogue at these prices. */
 export async function readCatalogue(db: Queryable, { column, client }: Pricing): Promise<PlainCatalogue> {
   const rows = await db.query<Row>(everything, [column, client])
   const counts = new Map<string, { name: string; value: string; count: number }>()

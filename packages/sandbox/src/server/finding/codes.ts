@@ -3,15 +3,15 @@ import type { Queryable } from '../../database/database.ts'
 const mostCodes = 100
 
 export interface NamedCodes {
-  /** The one product that was named. */
+  /** The only named product. */
   idcode: string | null
-  /** All that were named, when there are several. */
+  /** All named products, when there are several. */
   idcodes: string[]
 }
 
 const label = /^(артикул|арт|код|коды|товар|товара|id|№|#)[.:]*$/i
 
-/** Products that were named by their full codes and nothing else: one, or several between spaces, commas or new lines. */
+/** Products named by nothing but full codes: one, or several separated by spaces, commas or line breaks. */
 export async function namedCodes(db: Queryable, text: string): Promise<NamedCodes> {
   const nothing = { idcode: null, idcodes: [] }
   const chunks = text.split(/[\s,;]+/).map((chunk) => chunk.replace(/^(арт\.?|код:?|id:?|№|#)(?=\d)/i, ''))
@@ -25,6 +25,6 @@ export async function namedCodes(db: Queryable, text: string): Promise<NamedCode
   const known = new Set(rows.map(({ idcode }) => idcode))
   const named = [...new Set(said.filter((code) => known.has(code)))]
   if (said.length === 1 || known.has(together)) return { idcode: known.has(together) ? together : null, idcodes: [] }
-  // Beside codes only quantities may stand: «100123 5, 100124 3».
+  // Only quantities may follow codes: «100123 5, 100124 3».
   return named.length > 1 ? { idcode: null, idcodes: named } : nothing
 }

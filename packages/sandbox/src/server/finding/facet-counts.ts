@@ -5,16 +5,16 @@ import { pricedGoodsSql } from './priced-goods.ts'
 import type { Scope } from './scope.ts'
 import { createParameters } from './sql.ts'
 
-/** A value of a facet that goods of the scope have. */
+/** A facet value of goods in the scope. */
 export interface CountedValue {
   facet_id: number
   id: number
   value: string
   label: string
   number: number | null
-  /** Goods of the scope that have it, whatever is chosen. */
+  /** Goods of the scope with the value, regardless of filters. */
   in_scope: number
-  /** Of them, those that all choices in other facets leave. */
+  /** Of these, the goods that match the filters of all other facets. */
   count: number
 }
 
@@ -26,16 +26,16 @@ export interface KnownFacet {
   unit: string | null
   is_number: boolean
   is_continuous: boolean
-  /** Goods of the whole catalogue that have it. */
+  /** Goods of the whole catalogue with the value. */
   goods: number
 }
 
-// Planners take "= 1" of a bit for a rare thing and "<> 0" for a usual one; the goods of a list are the usual ones.
+// Planners estimate "= 1" of a bit as rare and "<> 0" as common; the goods of a list are common.
 
 export interface Bounds {
   min: number
   max: number
-  /** Goods of the scope that have a number. */
+  /** Goods of the scope with a number. */
   in_scope: number
 }
 
@@ -44,9 +44,8 @@ function asParameters(scope: Scope, goods: GoodsBitmap): [blocks: number[], bits
 }
 
 /**
- * Counts every value that goods of the scope have.
- * @param chosen what all choices leave
- * @param beside for a facet in which something is chosen, what the choices in the others leave
+ * Counts every value of goods in the scope. @param chosen goods that match all filters @param beside for a facet with a
+ * filter, the goods that match the filters of all others
  */
 export async function countValues(
   db: Queryable,
@@ -91,7 +90,7 @@ export async function knownFacets(db: Queryable): Promise<KnownFacet[]> {
   )
 }
 
-/** Bounds of the facets whose numbers are too many to be counted one by one, over the scope. */
+/** Bounds of continuous facets over the scope. */
 export async function numberBounds(
   db: Queryable,
   scope: Scope,
@@ -111,7 +110,7 @@ export async function numberBounds(
   return new Map(rows.map(({ facet_id, ...bounds }) => [facet_id, bounds]))
 }
 
-/** The lowest and the highest price of the scope; null when none is known. */
+/** The lowest and the highest price of the scope; null when no price is known. */
 export async function priceBounds(db: Queryable, scope: Scope, pricing: Pricing): Promise<Bounds | null> {
   const values = createParameters()
   const [blocks, bits] = asParameters(scope, scope.goods).map((value) => values.add(value)) as [string, string]

@@ -5,9 +5,9 @@ import { type GoodsBitmap, parseBitmap, subtract } from './bitmaps.ts'
 import { pricedGoodsSql } from './priced-goods.ts'
 import { createParameters } from './sql.ts'
 
-/** What a visitor chose in a facet that there is. */
+/** A filter on an existing facet. */
 export interface FacetFilter {
-  /** 'price' has no number of a facet. */
+  /** Null for 'price', which is no facet of the index. */
   facet_id: number | null
   key: string
   range: { min: number; max: number } | null
@@ -40,7 +40,7 @@ interface BitRow {
 const goodsOf = (rows: readonly BitRow[]): GoodsBitmap =>
   new Map(rows.map(({ block, bits }) => [block, parseBitmap(bits)]))
 
-/** For each group of values, by their numbers, the goods that have any of them. */
+/** For each group of value ids, the goods with any of them. */
 export async function goodsWithValues(
   db: Queryable,
   blocks: readonly number[],
@@ -61,7 +61,7 @@ export async function goodsWithValues(
 const emptyBlocks = `blocks as materialized (
   select id, repeat('0', size)::bit varying as empty from catalogue_blocks where id = any ($1::integer[]))`
 
-/** Bits of goods that rows name by block and position. */
+/** Aggregates rows of block and position into bitmaps. */
 const collectBitsSql = (rows: string) => `
   with ${emptyBlocks}
   select r.block, bit_or(set_bit(b.empty, r.position, 1))::text as bits
@@ -81,7 +81,7 @@ async function goodsWithPrice(db: Queryable, blocks: readonly number[], pricing:
   return goodsOf(await db.query<BitRow>(collectBitsSql(rows), values.values))
 }
 
-/** Goods whose price the branch has lowered; a client's own price is no sale. */
+/** Goods with a reduced branch price; a client's special price is no sale. */
 export async function goodsOnSale(db: Queryable, blocks: readonly number[], sale: GoodsBitmap, { client }: Pricing) {
   if (client === null) return sale
   const rows = 'select block, position from catalogue_own_prices where client_code = $2 and block = any ($1::integer[])'
@@ -102,7 +102,7 @@ async function knownFacets(db: Queryable, choices: readonly FacetChoice[]): Prom
   )
 }
 
-/** The values named in choices, and those whose numbers lie within the bounds of one. */
+/** Values named in filters, and values whose numbers are within the bounds of a filter. */
 async function knownValues(db: Queryable, facets: readonly KnownFacet[], choices: ReadonlyMap<string, FacetChoice>) {
   const ranges = facets.map(({ key }) => rangeOf(choices.get(key) ?? { key }))
   const named = facets.flatMap(({ facet_id, key }) =>
@@ -126,7 +126,7 @@ async function knownValues(db: Queryable, facets: readonly KnownFacet[], choices
   )
 }
 
-/** What the choices of a question mean; unknown facets and values narrow nothing and are left out. */
+/** Resolves the filters of a query; unknown facets and values are ignored. */
 export async function readChoices(
   db: Queryable,
   blocks: readonly number[],

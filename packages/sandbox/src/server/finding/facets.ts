@@ -5,7 +5,7 @@ import { choosePromoted, usefulness } from './usefulness.ts'
 
 const mostFacets = 25
 const mostValues = 200
-/** More different numbers than these are asked for by two bounds. */
+/** A facet with more different numbers is filtered by two bounds. */
 const mostNumbersAsValues = 12
 
 export interface FacetInput {
@@ -14,7 +14,7 @@ export interface FacetInput {
   numbers: ReadonlyMap<number, Bounds>
   price: Bounds | null
   narrowings: readonly FacetFilter[]
-  /** Goods of the scope and of the whole catalogue. */
+  /** Number of goods in the scope and in the whole catalogue. */
   inScope: number
   inAll: number
 }
@@ -27,7 +27,7 @@ interface ScoredFacet {
 
 const natural = new Intl.Collator('ru', { numeric: true })
 
-/** A number facet by its numbers, sizes and grades («М100») by the numbers in them, other words by how usual they are. */
+/** Sorts numeric facets by number, sizes and grades («М100») by the numbers in them, other words by frequency. */
 function sortValues(values: CountedValue[], isNumber: boolean): CountedValue[] {
   const graded = values.filter(({ label }) => /\d/.test(label)).length * 2 > values.length
   return values.toSorted((a, b) => {
@@ -97,7 +97,7 @@ function priceFacet({ price, narrowings }: FacetInput): Facet[] {
   return [{ key: 'price', name: 'Цена', unit: '₽', kind: 'range', values: [], min, max, promoted: false }]
 }
 
-/** The facets of the panel: price and brand, then by usefulness; what is chosen is always among them. */
+/** Facets of the panel: price and brand, then by usefulness; facets with a filter are always included. */
 export function describeFacets(material: FacetInput): Facet[] {
   const byFacet = Map.groupBy(material.values, ({ facet_id }) => facet_id)
   const weighed = material.facets.flatMap((known) => {
@@ -110,7 +110,7 @@ export function describeFacets(material: FacetInput): Facet[] {
   const others = weighed.filter(({ facet }) => facet.key !== 'brand').sort((a, b) => b.score - a.score)
   const places = mostFacets - 2
   const kept = others.filter(({ chosen }, index) => chosen || index < places)
-  // What is chosen stays, in place of the least telling.
+  // Facets with a filter stay, and replace the least useful ones.
   const excess = kept.length - places
   const dropped = new Set(kept.filter(({ chosen }) => !chosen).slice(excess > 0 ? -excess : kept.length))
   const left = [...brand, ...kept.filter((one) => !dropped.has(one))]

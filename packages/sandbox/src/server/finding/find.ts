@@ -11,7 +11,7 @@ import { categoriesOf } from './found-categories.ts'
 import { pageOf } from './page.ts'
 import { openScope, type Scope } from './scope.ts'
 
-/** A question with its bounds checked. */
+/** A query with validated bounds. */
 export interface Question extends SearchRequest {
   page: number
   page_size: number
@@ -19,23 +19,23 @@ export interface Question extends SearchRequest {
 
 export interface BuyerContext {
   pricing: Pricing
-  /** Code of the branch's own stock. */
+  /** Store code of the branch. */
   store: string
-  /** Whose goods bought before are asked for; null where they are not. */
+  /** Buyer whose earlier purchases are requested; null otherwise. */
   buyer: string | null
 }
 
 interface ScopeFacts {
   here: GoodsBitmap
-  /** In any of the stores that are asked for; null when none is. */
+  /** In stock in any of the requested stores; null without that filter. */
   inStores: GoodsBitmap | null
   sale: GoodsBitmap
-  /** What the buyer has had before; null where that is not asked. */
+  /** Earlier purchases of the buyer; null without that filter. */
   bought: GoodsBitmap | null
   baseUnit: string | null
 }
 
-/** What is asked of stock, sale and units, which are facets that no panel shows. */
+/** Stock, sale and unit filters, which are facets outside of the panel. */
 async function readScopeFacts(db: Queryable, scope: Scope, asked: Question, asker: BuyerContext): Promise<ScopeFacts> {
   const stores = asked.stores ?? []
   const rows = await db.query<{ role: string; id: number; value: string }>(
@@ -66,7 +66,7 @@ async function readScopeFacts(db: Queryable, scope: Scope, asked: Question, aske
   }
 }
 
-/** What is left of the scope by all that was chosen, but for one choice where it is named. */
+/** Goods of the scope that match all filters, except one facet's when it is given. */
 function remainingGoods(
   scope: Scope,
   narrowings: readonly FacetFilter[],
@@ -113,7 +113,7 @@ function sortOf(asked: Question): SearchSort {
   return asked.sort ?? (asked.query === undefined ? 'popular' : 'relevance')
 }
 
-/** Answers a question to the catalogue. Rejects with 404 when its category, brand or promotion is not known. */
+/** Answers a catalogue query. Rejects with 404 when its category, brand or promotion is unknown. */
 export async function find(db: Queryable, asked: Question, asker: BuyerContext): Promise<SearchResult> {
   const { page, page_size } = asked
   const scope = await openScope(db, asked)

@@ -12,7 +12,7 @@ import { searchHits } from './search.ts'
 
 const client = { domain_id_1c: '00131', store: 'store12', client_id_1c: '00123' }
 
-/** Every value with its count, and every pair of bounds, as the naive way has them. */
+/** Every value with its count and every pair of bounds agree with the naive implementation. */
 function expectFacets(found: SearchResult, naive: ReturnType<typeof findNaively>): void {
   for (const { key, kind, values, min, max } of found.facets) {
     const chosen = naive.choices.find((choice) => choice.key === key)
@@ -40,7 +40,7 @@ export function findingSuite(shop: () => Shop): void {
   const facetOf = (found: SearchResult, key: string) => found.facets.find((facet) => facet.key === key)
   const sheets = 'gipsokarton-i-listovye-materialy'
 
-  // Other rooms change goods without telling the index.
+  // Other suites change goods without updating the index.
   beforeAll(() => shop().db.transaction(rebuildListing))
 
   async function expectNaive(asked: SearchRequest, prices: typeof vologda | typeof client, catalogue: PlainCatalogue) {
@@ -71,7 +71,7 @@ export function findingSuite(shop: () => Shop): void {
     return total
   }
 
-  test('what is meant letter by letter is looked for as it was typed', async () => {
+  test('a literal query is searched exactly as typed', async () => {
     const mended = await find({ query: 'ubgcjrfhnjy', choices: [] })
     expect(mended.understood?.kind).toBe('layout')
     expect(mended.total).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ export function findingSuite(shop: () => Shop): void {
     expect((await find({ query: 'гипсокартон', literal: true, choices: [] })).total).toBeGreaterThan(0)
   })
 
-  /** Runs `work` while one product in eight has no price, which in a small catalogue hardly any is without. */
+  /** Runs `work` while one product in eight has no price, which is rare in a small catalogue. */
   async function withoutPrices(work: () => Promise<void>) {
     const { db } = shop()
     await db.script(`
@@ -101,7 +101,7 @@ export function findingSuite(shop: () => Shop): void {
     }
   }
 
-  test('questions of every kind are answered as by looking at every product', { timeout: 240_000 }, async () => {
+  test('queries of every kind give the results of the naive implementation', { timeout: 240_000 }, async () => {
     await withoutPrices(async () => {
       const chance = createSeededRandom('questions of many kinds')
       const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })
@@ -119,7 +119,7 @@ export function findingSuite(shop: () => Shop): void {
     })
   })
 
-  test('unknown facets, values and bounds of words narrow nothing and are left out', async () => {
+  test('unknown facets and values, and bounds of non-numeric facets, are ignored', async () => {
     const plain = await find({ category: sheets, choices: [] })
     const odd = await find({
       category: sheets,
@@ -133,14 +133,14 @@ export function findingSuite(shop: () => Shop): void {
     expect(odd).toEqual(plain)
   })
 
-  test('bounds given the wrong way round are turned', async () => {
+  test('reversed bounds are swapped', async () => {
     const one = await find({ category: sheets, choices: [{ key: 'price', min: 300, max: 900 }] })
     const other = await find({ category: sheets, choices: [{ key: 'price', min: 900, max: 300 }] })
     expect(one.total).toBeGreaterThan(0)
     expect(other).toEqual(one)
   })
 
-  test('a chosen value that no goods here have stays in its facet, and what it leaves is nothing', async () => {
+  test('a filter value without goods here stays in its facet, and leaves no results', async () => {
     const found = await find({ category: sheets, choices: [{ key: 'brand', values: ['vol-tika', 'voltika'] }] })
     expect(found.total).toBe(0)
     const chosen = facetOf(found, 'brand')?.values.filter(({ selected }) => selected)
@@ -148,7 +148,7 @@ export function findingSuite(shop: () => Shop): void {
     expect(facetOf(found, 'brand')?.values.some(({ count }) => count > 0)).toBe(true)
   })
 
-  test('values that nothing is left with keep their place, behind those with goods', async () => {
+  test('values without remaining goods keep their order, after those with goods', async () => {
     const all = await find({ category: sheets, choices: [] })
     const one = all.items[0]?.brand?.slug ?? ''
     const found = await find({ category: sheets, choices: [{ key: 'brand', values: [one] }] })
@@ -160,7 +160,7 @@ export function findingSuite(shop: () => Shop): void {
     }
   })
 
-  test('price and brand come first, three to five facets are promoted, and no panel is endless', async () => {
+  test('price and brand come first, three to five facets are promoted, and panels are bounded', async () => {
     for (const category of [sheets, 'suhie-smesi-i-cement', 'elektrika-i-svet', undefined]) {
       const { facets } = await find({ ...(category ? { category } : {}), choices: [] })
       expect(facets.slice(0, 2).map(({ key }) => key)).toEqual(['price', 'brand'])
@@ -172,7 +172,7 @@ export function findingSuite(shop: () => Shop): void {
     }
   })
 
-  test('keys and values stand in addresses as they are', async () => {
+  test('keys and values are URL-safe', async () => {
     const { facets } = await find({ choices: [] })
     for (const { key, values } of facets) {
       expect(key).toMatch(/^[a-z0-9-]{1,64}$/)
@@ -180,13 +180,13 @@ export function findingSuite(shop: () => Shop): void {
     }
   })
 
-  test('a page beyond the last is empty and knows how many there are', async () => {
+  test('a page beyond the last is empty and has the total count', async () => {
     const first = await find({ category: sheets, choices: [], page_size: 5 })
     const beyond = await find({ category: sheets, choices: [], page_size: 5, page: 1_000_001 })
     expect(beyond).toEqual({ ...first, items: [], page: 1_000_001 })
   })
 
-  test('a further page needs no facets', async () => {
+  test('further pages need no facets', async () => {
     expect((await find({ category: sheets, choices: [], facets: false })).facets).toEqual([])
   })
 
@@ -207,7 +207,7 @@ export function findingSuite(shop: () => Shop): void {
     },
   )
 
-  test('a price and a sale of the client are those of the contract, also after the lists were made anew', async () => {
+  test('price and sale of a client follow the contract, also after lists were rebuilt', async () => {
     const found = await find({ category: sheets, choices: [], sale: true }, client)
     expect(found.total).toBe(0)
     const own = await find({ category: sheets, choices: [], sort: 'cheap', page_size: 100 }, client)
@@ -217,7 +217,7 @@ export function findingSuite(shop: () => Shop): void {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
-  test('a database that was filled before there was an index gets it at the next start', async () => {
+  test('a database without an index gets it at the next start', async () => {
     const before = await find({ category: sheets, choices: [] })
     for (const table of indexTables) await shop().db.query(`delete from ${table}`)
     await shop().db.query("delete from fillings where name = 'catalogue-index'")

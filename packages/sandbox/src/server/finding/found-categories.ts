@@ -4,7 +4,7 @@ import { readTree } from '../catalog/tree.ts'
 import { countBits, type GoodsBitmap } from './bitmaps.ts'
 import type { Scope } from './scope.ts'
 
-/** Categories that hold some of the goods, themselves or below, most goods first. */
+/** Categories with some of the goods, directly or in subcategories, those with most goods first. */
 export async function categoriesOf(db: Queryable, scope: Scope, goods: GoodsBitmap): Promise<CategoryWithCount[]> {
   const own = new Map<string, number>()
   for (const [block, bits] of goods) {

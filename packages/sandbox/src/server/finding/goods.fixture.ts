@@ -3,12 +3,12 @@ import type { Database } from '../../database/database.ts'
 import { openEmptyDatabase } from '../../database/in-memory.fixture.ts'
 import { rebuildListing } from '../../database/listing.ts'
 
-/** A product for a catalogue of a test; what is left out is nothing, and 1 piece in stock for 100 roubles. */
+/** A product of a test catalogue; by default empty, with 1 piece in stock for 100 roubles. */
 export interface TestGoods {
   name: string
   code?: string
   brand?: string
-  /** Names from the root down. */
+  /** Names from the root category down. */
   categories?: string[]
   features?: Record<string, string>
   description?: string
@@ -49,7 +49,7 @@ function tables(goods: readonly TestGoods[]) {
   }
 }
 
-/** Puts goods in the place of the whole catalogue, with its indexes. */
+/** Replaces the whole catalogue by these goods, with its indexes. */
 export async function stockWith(db: Database, goods: readonly TestGoods[]): Promise<void> {
   const { products, categories, brands } = tables(goods)
   await db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function stockWith(db: Database, goods: readonly TestGoods[]): Prom
   })
 }
 
-/** A database of its own with these goods. */
+/** Opens a database of its own with these goods. */
 export async function openCatalogue(goods: readonly TestGoods[], databaseUrl?: string): Promise<TestCatalogue> {
   const db = databaseUrl ? await openDatabase({ dataDir: '', databaseUrl }) : await openEmptyDatabase()
   await stockWith(db, goods)

@@ -1,7 +1,7 @@
 import type { FacetChoice, SearchRequest } from '@vitrina/contracts/retailer/search'
 import type { PlainCatalogue, PlainGoods } from './catalogue.fixture.ts'
 
-/** A question with what the naive way needs to be told: the hits of a search, and the asker's store. */
+/** A query with the inputs of the naive implementation: search hits, and the buyer's store. */
 export interface PlainQuestion extends SearchRequest {
   hits?: Map<string, number>
   store: string
@@ -19,7 +19,7 @@ function isInScope(goods: PlainGoods, asked: PlainQuestion): boolean {
   return !asked.hits || asked.hits.has(goods.id)
 }
 
-/** Choices that mean something: of facets and values that there are in the whole catalogue. */
+/** Filters on facets and values that exist in the catalogue. */
 function knownChoices({ goods, plan }: PlainCatalogue, choices: readonly FacetChoice[]): FacetChoice[] {
   return choices.flatMap(({ key, values = [], min, max }): FacetChoice[] => {
     const facet = plan.facets.find((one) => one.key === key)
@@ -69,7 +69,7 @@ function comparison(asked: PlainQuestion, unit: string | null): (a: PlainGoods, 
   }
 }
 
-/** The unit that at least half of the goods are measured by; of two the one that comes first. */
+/** The unit of at least half of the goods; the first one of a tie. */
 function commonUnit(goods: readonly PlainGoods[], all: readonly PlainGoods[]): string | null {
   const units = [...new Set(all.flatMap(({ unit }) => unit?.unit ?? []))]
   const common = units.filter((unit) => {
@@ -79,7 +79,7 @@ function commonUnit(goods: readonly PlainGoods[], all: readonly PlainGoods[]): s
   return common[0] ?? null
 }
 
-/** What the catalogue should answer, worked out by looking at every product. */
+/** The expected result, computed by scanning every product. */
 export function findNaively(catalogue: PlainCatalogue, asked: PlainQuestion) {
   const scope = catalogue.goods.filter((goods) => isInScope(goods, asked))
   const choices = knownChoices(catalogue, asked.choices)
@@ -108,7 +108,7 @@ export function findNaively(catalogue: PlainCatalogue, asked: PlainQuestion) {
     categories,
     choices,
     scope,
-    /** Goods with a value beside the choices in other facets. */
+    /** Number of goods with a value that match the filters of other facets. */
     count: (key: string, value: string) => left(key).filter((goods) => goods.values.get(key)?.has(value)).length,
     valuesOf: (key: string) => new Set(scope.flatMap((goods) => [...(goods.values.get(key) ?? [])])),
     numbersOf: (key: string) => scope.flatMap((goods) => goods.numbers.get(key) ?? []),

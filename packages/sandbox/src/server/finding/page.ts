@@ -10,19 +10,19 @@ export interface PageRequest {
   sort: SearchSort
   page: number
   size: number
-  /** Of the sort by unit price. */
+  /** Base unit of the sort by unit price. */
   baseUnit: string | null
 }
 
 interface SortClause {
-  /** What is joined within a block `c` to its goods `g`. */
+  /** SQL that joins the goods `g` of one block `c`. */
   join: string
-  /** What is joined to the goods of all blocks, which stand under `g` with their price. */
+  /** SQL that joins the goods of all blocks, as `g` with their price. */
   joinAll: string
   by: string
 }
 
-// `popular` is different for every product, so that equal ones always stand in the same order.
+// `popular` is unique per product, which makes every sort order stable.
 const sortExpressions: Record<Exclude<SearchSort, 'unit' | 'relevance'>, string> = {
   popular: 'g.price is null, g.popular',
   new: 'g.price is null, g.newest',
@@ -54,8 +54,8 @@ function sortClauseOf(values: SqlParameters, { sort, baseUnit }: PageRequest, sc
 }
 
 /**
- * Ids of one page of the chosen goods. Goods without a price come last whichever way they are sorted, but for the order
- * of a search, where the best hit is first.
+ * Ids of one page of the matching goods. Goods without a price come last in every sort order except relevance, where
+ * the best hit is first.
  */
 export async function pageOf(
   db: Queryable,
@@ -74,7 +74,7 @@ export async function pageOf(
   const columns = ['g.block', 'g.position', 'g.product_id', 'g.popular', 'g.newest', 'g.named']
   if (priced) columns.push('x.price', 'x.discount')
   if (join) columns.push('u.ratio')
-  // Block by block, which planners know the sizes of; they think too little of the goods of several blocks.
+  // Block by block, as planners estimate one block well and underestimate several.
   const rows = await db.query<{ id: string }>(
     `with chosen as materialized (
        select block, bits::bit varying from unnest(${blocks}::integer[], ${bits}::text[]) as t (block, bits)

@@ -2,9 +2,9 @@ import type { Pricing } from '../pricing.ts'
 import type { SqlParameters } from './sql.ts'
 
 /**
- * A SELECT of (position, price, discount) for the goods of one block, to be joined laterally to `blocks`: the own price
- * of a client comes before that of the column and is no discount; null is a price that is not known.
- * @param block the column that names the block
+ * A SELECT of (position, price, discount) for the goods of one block, for a lateral join to `blocks`: a client's
+ * special price overrides the column's and is no discount; null is an unknown price. @param block the column with the
+ * block number
  */
 export function pricedGoodsSql(values: SqlParameters, block: string, { column, client }: Pricing): string {
   const ofColumn = values.add(column)

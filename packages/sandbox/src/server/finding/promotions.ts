@@ -7,7 +7,10 @@ const summaryColumns = `slug, title, summary, starts_on, ends_on, image, departm
 
 const endedShownDays = 90
 
-/** What runs, by its place; then what begins, the soonest first; then what ended within 90 days, the latest first. */
+/**
+ * Current promotions by position, then announced ones, the soonest first, then those ended within 90 days, the latest
+ * first.
+ */
 export async function allPromotions(db: Queryable): Promise<PromotionSummary[]> {
   return db.query<PromotionSummary>(
     `select ${summaryColumns} from promotions where ends_on >= current_date - $1::integer
@@ -20,7 +23,7 @@ export async function allPromotions(db: Queryable): Promise<PromotionSummary[]> 
   )
 }
 
-/** One promotion, however long ago; null when there is none. */
+/** One promotion of any age; null when it does not exist. */
 export async function promotionPage(
   db: Queryable,
   slug: string,

@@ -6,7 +6,7 @@ const sorts: SearchSort[] = ['popular', 'relevance', 'cheap', 'expensive', 'unit
 const stores = ['store12', 'store31', 'store143', 'store195', 'store777']
 const words = ['кирпич', 'белый', '25 кг', 'профи', 'плита', 'лист 12,5', 'нетакоготовара']
 
-/** A question as a visitor could put it, or somebody who plays with the address. */
+/** A random query of a visitor, or of somebody who edits the URL. */
 export function randomQuestion(chance: SeededRandom, { goods, plan }: PlainCatalogue): SearchRequest {
   const some = chance.pick(goods)
   const scope = chance.pick([
@@ -14,7 +14,7 @@ export function randomQuestion(chance: SeededRandom, { goods, plan }: PlainCatal
     ...[{ brand: some.brand ?? undefined }, { promotion: [...some.promotions][0] }, { query: chance.pick(words) }],
     { category: some.path[0], query: chance.pick(words) },
   ])
-  // What one product has can be met together; other choices mostly leave nothing.
+  // Filters taken from one product have results; other combinations mostly have none.
   const isHonest = chance.happens(0.6)
   const choices = Array.from({ length: chance.integer(0, 4) }, () => {
     const near = goods.filter(({ path }) => path[0] === some.path[0])

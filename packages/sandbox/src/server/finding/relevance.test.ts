@@ -38,7 +38,7 @@ async function firstFive(query: string) {
   return { understood, products }
 }
 
-test('of the questions in relevance.md at least 95 in 100 have what is meant among the first five', async () => {
+test('at least 95 in 100 queries of relevance.md have the expected product among the first five', async () => {
   const expectations = readExpectations()
   const failed: string[] = []
   let first = 0
@@ -56,7 +56,7 @@ test('of the questions in relevance.md at least 95 in 100 have what is meant amo
   expect(share(first)).toBeGreaterThanOrEqual(requiredShares.first)
 }, 120_000)
 
-test('each question of everyday.md finds its kind of goods first, and the visitor is told what stands there', async () => {
+test('each query of everyday.md finds its kind of goods first, with the expected interpretation', async () => {
   const everyday = readEveryday()
   expect(everyday.length).toBeGreaterThanOrEqual(requiredShares.everyday)
   const wrong: object[] = []
@@ -70,7 +70,7 @@ test('each question of everyday.md finds its kind of goods first, and the visito
   expect(wrong).toEqual([])
 }, 120_000)
 
-test('an expectation holds by category and words of the name, whichever way they are written', () => {
+test('an expectation matches by category and words of the name in any spelling', () => {
   const expected = { query: '', categories: ['Эмали', 'Лаки'], inName: [['Жёлтый', 'белый'], ['3×4']] }
   expect(isExpected(expected, { name: 'Лак желтый 3x4', category: 'Лаки' })).toBe(false)
   expect(isExpected(expected, { name: 'Лак желтый 3*4', category: 'Лаки' })).toBe(true)

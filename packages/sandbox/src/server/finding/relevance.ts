@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '../../language/fold.ts'
 
-/** A question as buyers type it, and the product that has to be among the first found. */
+/** A query as buyers type it, and the product that has to be among the first results. */
 export interface Expectation {
   query: string
-  /** Names of categories, one of which the product is in; empty when any will do. */
+  /** Categories, one of which contains the product; empty for any. */
   categories: string[]
-  /** What its name has to hold: one of each. */
+  /** Groups of words: the name has to contain one of each. */
   inName: string[][]
 }
 
@@ -28,7 +28,7 @@ function rowsOf(file: string): string[][] {
   )
 }
 
-/** The table of relevance.md, or of another file of its form. */
+/** Parses the table of relevance.md, or of another file with its format. */
 export const readExpectations = (file = join(import.meta.dirname, 'relevance.md')): Expectation[] =>
   rowsOf(file).map(([query = '', categories = '', inName = '']) => ({
     query,
@@ -36,7 +36,7 @@ export const readExpectations = (file = join(import.meta.dirname, 'relevance.md'
     inName: cells(inName, ';').map((words) => cells(words, ' или ')),
   }))
 
-/** A question as it is asked in shops, how the name of the first product found begins, and what the visitor is told. */
+/** A query as asked in shops, the beginning of the first result's name, and the interpretation shown to the visitor. */
 export interface EverydayQuestion {
   query: string
   first: string
@@ -50,7 +50,7 @@ export const readEveryday = (): EverydayQuestion[] =>
     told,
   }))
 
-/** Whether a product is what was expected. */
+/** Whether a product meets an expectation. */
 export function isExpected({ categories, inName }: Expectation, product: { name: string; category: string }): boolean {
   const name = fold(product.name)
   const isThere = categories.length === 0 || categories.includes(product.category)

@@ -19,7 +19,7 @@ function wholeNumber(name: string, value: number | undefined, fallback: number, 
   return number
 }
 
-/** Finding goods: lists with facets, brands, promotions. */
+/** Catalogue queries: lists with facets, brands, promotions. */
 export function findingRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   serve(router, retailerSearchApi.find, async ({ query, body }, { headers }) => {

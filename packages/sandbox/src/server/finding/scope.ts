@@ -11,14 +11,14 @@ interface Block {
   category_id: string
 }
 
-/** How well each good that was searched for fits, by block and position. */
+/** Search rank of each product, by block and position. */
 interface Ranks {
   blocks: number[]
   positions: number[]
   ranks: number[]
 }
 
-/** What a question is about, before anything is chosen. */
+/** Goods of a query before any filter. */
 export interface Scope {
   blocks: ReadonlyMap<number, Block>
   goods: GoodsBitmap
@@ -41,7 +41,7 @@ async function blocksOf(db: Queryable, categoryId: string | null): Promise<Map<n
   return new Map(rows.map(({ id, ...block }) => [id, block]))
 }
 
-/** Goods that a query names by (product_id, rank), as far as they are in the blocks. */
+/** Goods of a query by (product_id, rank), limited to the blocks. */
 export async function goodsInBlocks(db: Queryable, blocks: Scope['blocks'], { sql, params }: SqlFragment) {
   const values = createParameters()
   const rows = await db.query<{ block: number; positions: number[]; ranks: number[] }>(
@@ -67,7 +67,7 @@ export async function goodsInBlocks(db: Queryable, blocks: Scope['blocks'], { sq
 
 const promotionGoodsSql = 'select product_id, 0::real as rank from promotion_products where promotion_slug = $1'
 
-/** The goods that are asked about; 404 when a category, brand or promotion is not known. */
+/** The goods of a query; 404 when a category, brand or promotion is unknown. */
 export async function openScope(db: Queryable, asked: AskedScope): Promise<Scope> {
   const category = asked.category
     ? await requireRow<{ id: string }>(db, 'select id from categories where slug = $1', asked.category)

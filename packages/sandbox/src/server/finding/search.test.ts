@@ -43,7 +43,7 @@ async function ask(db: Database, text: string) {
   return { understood, names: rows.map(({ name }) => name) }
 }
 
-describe.each(['embedded', 'server'])('search in a database that is %s', (kind) => {
+describe.each(['embedded', 'server'])('search in a database of kind %s', (kind) => {
   let catalogue: TestCatalogue
   beforeAll(async () => {
     catalogue = await openCatalogue(goods, kind === 'server' ? await server.createDatabase() : undefined)
@@ -79,22 +79,22 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     ['ubgcjrfhnjy', 'Гипсокартон Волма 9,5×1200×3000 мм', 'layout'],
     ['лтфга', 'Гипсокартон Knauf 12,5×1200×2500 мм', 'layout'],
     ['купить недорого цемент цена', 'Цемент М500 Д20, 50 кг', 'exact'],
-  ])('%s finds «%s» first and is told as %s', async (text, name, told) => {
+  ])('%s: finds «%s» first and interprets the query as %s', async (text, name, told) => {
     const { names, understood } = await find(text)
     expect([names[0], understood.kind]).toEqual([name, told])
   })
 
-  test('all words are met where they can be', async () => {
+  test('matches all words when possible', async () => {
     expect((await find('гипсокартон волма')).names).toEqual(['Гипсокартон Волма 9,5×1200×3000 мм'])
   })
 
-  test('where they cannot, those that say what the thing is are kept, and it is said which', async () => {
+  test('otherwise matches the words for the kind of goods, and reports which ones', async () => {
     const { names, understood } = await find('гипсокартон сиреневый абракадабра')
     expect(names).toHaveLength(3)
     expect(understood).toMatchObject({ kind: 'fewer', text: 'гипсокартон' })
   })
 
-  test('a word with a typo is not mended where it is meant literally', async () => {
+  test('corrects no typo in a literal query', async () => {
     expect((await searchHits(catalogue.db, 'гипсакортон', true)).understood.kind).toBe('nothing')
     expect((await searchHits(catalogue.db, 'ubgcjrfhnjy', true)).understood.kind).toBe('nothing')
     expect((await searchHits(catalogue.db, 'гипсокартона', true)).understood.kind).toBe('exact')
@@ -102,7 +102,7 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     expect(fewer.understood).toMatchObject({ kind: 'fewer', text: 'makita' })
   })
 
-  test('goods that can be bought come before those that cannot', async () => {
+  test('ranks goods that can be bought before others', async () => {
     await stockWith(catalogue.db, [
       { name: 'Цемент редкий', popularity: 9, quantity: 0 },
       { name: 'Цемент обычный', popularity: 1 },
@@ -111,29 +111,29 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     await stockWith(catalogue.db, goods)
   })
 
-  test('of a size that is not made the nearest come first', async () => {
+  test('ranks the nearest sizes first when a size does not exist', async () => {
     const { names, understood } = await find('гипсокартон 3000х1200х12,5')
     expect(understood).toMatchObject({ kind: 'fewer', missing: { sizes: ['3000×1200×12,5 мм'] } })
     expect(names[0]).toBe('Гипсокартон Knauf 12,5×1200×2500 мм')
   })
 
-  test('a thing comes before what serves it, however popular that is', async () => {
+  test('ranks the goods themselves before their accessories, however popular those are', async () => {
     expect((await find('плитка')).names[0]).toBe('Плитка настенная белая 300×200 мм')
     expect((await find('шуруповерт')).names[0]).toBe('Шуруповёрт Makita DF333DWYE 12 В')
     expect((await find('сумка для шуруповерта')).names[0]).toBe('Сумка для шуруповёрта Makita')
     expect((await find('плиточный клей')).names[0]).toBe('Клей для плитки Волма, 25 кг')
   })
 
-  test('a name comes before a feature, and that before a description', async () => {
+  test('ranks a match in the name before one in a feature, and that before one in a description', async () => {
     expect((await find('нейлон')).names).toEqual(['Ворс нейлон', 'Щётка малярная', 'Валик'])
   })
 
-  test('of equals the popular come first', async () => {
+  test('ranks popular products first among equals', async () => {
     const { names } = await find('гипсокартон')
     expect(names.slice(0, 2)).toEqual(['Гипсокартон Волма 9,5×1200×3000 мм', 'Гипсокартон Knauf 12,5×1200×2500 мм'])
   })
 
-  test('a full code names its product, several codes are all given', async () => {
+  test('finds the product of a full code, and all products of several codes', async () => {
     expect((await find('100102')).understood.idcode).toBe('100102')
     expect((await find(' арт. 100102 ')).understood.idcode).toBe('100102')
     const several = await find('100101, 100103;100102\n')
@@ -142,7 +142,7 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     expect((await find('100101 5, 100103 2')).understood.idcodes).toEqual(['100101', '100103'])
   })
 
-  test('four digits are the beginning of codes, three are not', async () => {
+  test('takes four digits as the beginning of codes, and three not', async () => {
     expect((await find('1001')).names).toHaveLength(3)
     expect((await find('2001')).names).toHaveLength(2)
     expect((await find('201')).names).toEqual([])
@@ -188,18 +188,18 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     expect(names.length > 0).toBe(understood.kind !== 'nothing')
   })
 
-  test('the tables stand after everything that was asked', async () => {
+  test('the tables still exist after all these queries', async () => {
     expect((await find('цемент')).names).toEqual(['Цемент М500 Д20, 50 кг'])
   })
 
-  test("the shop's own synonyms are heard at once", async () => {
+  test("the shop's own synonyms apply at once", async () => {
     expect((await find('бирюлька')).understood.kind).toBe('nothing')
     await catalogue.db.query("insert into search_synonyms (said, meant) values ('бирюлька', array['валик'])")
     expect((await find('бирюльки')).names).toEqual(['Валик'])
     await catalogue.db.query('delete from search_synonyms')
   })
 
-  test('an index that was made by older rules is made anew, once', async () => {
+  test('rebuilds an index of an older version once', async () => {
     const renew = () => catalogue.db.transaction(ensureSearch)
     expect(await renew()).toBe(false)
     await catalogue.db.query('update search_state set rules = 0')
@@ -209,7 +209,7 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
     expect((await find('цемент')).names).toEqual(['Цемент М500 Д20, 50 кг'])
   })
 
-  test('a catalogue that is replaced is found at once, and the old one no more', async () => {
+  test('finds goods of a replaced catalogue at once, and old ones no more', async () => {
     await stockWith(catalogue.db, [{ name: 'Керамзит, 40 л' }])
     expect((await find('керамзит')).names).toEqual(['Керамзит, 40 л'])
     expect((await find('гипсокартон')).understood.kind).toBe('nothing')
@@ -218,7 +218,7 @@ describe.each(['embedded', 'server'])('search in a database that is %s', (kind) 
   })
 })
 
-test('before anything is indexed everything finds nothing', async () => {
+test('finds nothing before anything is indexed', async () => {
   const db = await openDatabase({ dataDir: '', databaseUrl: await server.createDatabase() })
   expect((await searchHits(db, 'цемент')).understood.kind).toBe('nothing')
   await db.close()

@@ -9,14 +9,14 @@ import type { RankedProducts } from './understanding/ranking.ts'
 
 export interface SearchHits {
   understood: QueryInterpretation
-  /** A SELECT of (product_id text, rank real): what was found, each product once; more is better. */
+  /** A SELECT of (product_id text, rank real) with each result once; a higher rank is better. */
   hits: SqlFragment
 }
 
 const mostLetters = 300
 const mostByCode = 200
 
-/** What was typed, on one line and not longer than can be meant. */
+/** The typed text on one line, cut to the maximum length. */
 export function cleanText(text: string): string {
   return [
     ...text
@@ -33,7 +33,7 @@ const hitsByCodes = (idcodes: readonly string[]): SqlFragment => ({
   params: [idcodes],
 })
 
-/** Equal scores are settled by `ref`: products that can be bought and popular ones have the lower numbers. */
+/** Ties are ordered by `ref`: available and popular products have lower numbers. */
 function hitsByRank({ refs, scores }: RankedProducts, goods: number): SqlFragment {
   const ranks = refs.map((ref, at) => (scores[at] ?? 0) + (0.2 * (goods - ref)) / goods)
   return {
@@ -43,7 +43,7 @@ function hitsByRank({ refs, scores }: RankedProducts, goods: number): SqlFragmen
   }
 }
 
-/** The beginning of a code, where nothing but a number of four digits or more was typed. */
+/** The beginning of a code, when only a number of four digits or more was typed. */
 export function codePrefix(text: string): string | undefined {
   return /^\d{4,}$/.test(text) ? text : undefined
 }
@@ -71,9 +71,9 @@ async function withCodePrefixHits(db: Queryable, start: string, found: SearchHit
 }
 
 /**
- * Finds products by what a visitor typed: codes, words in any form, sizes in any spelling, with typos and layouts
- * mended, unless it is meant literally. Never refuses a text; what means nothing finds nothing. `db` and the reader of the hits have to see the same
- * state of the catalogue: one transaction.
+ * Finds products for a typed text: codes, words in any form, sizes in any spelling, with corrected typos and keyboard
+ * layouts unless the query is literal. Accepts any text; one without a match finds nothing. `db` and the reader of the
+ * hits have to see the same state of the catalogue: use one transaction.
  */
 export async function searchHits(db: Queryable, typed: string, isLiteral = false): Promise<SearchHits> {
   const text = cleanText(typed)

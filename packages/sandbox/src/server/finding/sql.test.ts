@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createParameters } from './sql.ts'
 
-test('a fragment keeps its values when it becomes part of a query', () => {
+test('embedding a fragment keeps its values', () => {
   const parameters = createParameters()
   const first = parameters.add('a')
   const embedded = parameters.embed({ sql: 'select $2, $1, $2', params: ['b', 'c'] })

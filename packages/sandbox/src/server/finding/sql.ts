@@ -1,16 +1,16 @@
-/** Part of a query with the values of its own placeholders, which are numbered from $1. */
+/** A part of a query with its own values; its placeholders are numbered from $1. */
 export interface SqlFragment {
   sql: string
   params: readonly unknown[]
 }
 
-/** The values of one query, gathered while its text is put together. */
+/** Collects the values of a query while its text is built. */
 export interface SqlParameters {
-  /** In the order of their placeholders, for the driver. */
+  /** Values in the order of their placeholders, for the driver. */
   readonly values: unknown[]
-  /** Takes a value and gives its placeholder: `$3`. */
+  /** Adds a value and returns its placeholder: `$3`. */
   add(value: unknown): string
-  /** Takes the values of a fragment and gives its text with the placeholders they have here. */
+  /** Adds the values of a fragment and returns its text with renumbered placeholders. */
   embed(fragment: SqlFragment): string
 }
 

@@ -4,7 +4,7 @@ import { openServer } from '../../database/server.ts'
 import { startTemporaryServer } from '../../database/temporary-server.ts'
 import { withStatementTimeout } from './statement-timeout.ts'
 
-test('a question that takes too long is given up with 503, and nothing can be written by one', async () => {
+test('a query over the time limit is cancelled with 503, and queries cannot write', async () => {
   const server = await startTemporaryServer()
   const db = await openServer(await server.createDatabase())
   try {

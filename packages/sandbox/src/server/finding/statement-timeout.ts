@@ -6,8 +6,8 @@ const STATEMENT_TIMEOUT_MS = 2000
 const isCancelled = (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === '57014'
 
 /**
- * Answers from one state of the catalogue, and refuses with 503 when a statement takes longer than two seconds. The
- * embedded database knows no limit.
+ * Runs a read in one snapshot of the catalogue, and refuses with 503 when a statement takes longer than two seconds.
+ * The embedded database has no time limit.
  */
 export function withStatementTimeout<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   return db

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-describe.each(['embedded', 'server'])('suggestions from a database that is %s', (kind) => {
+describe.each(['embedded', 'server'])('suggestions from a database of kind %s', (kind) => {
   let catalogue: TestCatalogue
   beforeAll(async () => {
     catalogue = await openCatalogue(goods, kind === 'server' ? await server.createDatabase() : undefined)
@@ -40,7 +40,7 @@ describe.each(['embedded', 'server'])('suggestions from a database that is %s', 
   const ask = async (text: string) =>
     Suggestions.parse(await suggest(catalogue.db, text, { column: 'price_vologda', client: null }))
 
-  test('one letter suggests questions, categories and goods with prices', async () => {
+  test('one letter suggests queries, categories and goods with prices', async () => {
     const { queries, categories, products } = await ask('г')
     expect(queries).toContain('гипсокартон')
     expect(categories.map(({ name }) => name)).toContain('Гипсокартон')
@@ -49,7 +49,7 @@ describe.each(['embedded', 'server'])('suggestions from a database that is %s', 
     expect(products.length).toBeLessThanOrEqual(6)
   })
 
-  test('questions go on from what is typed, alone and with brands', async () => {
+  test('suggested queries continue the typed text, alone and with brands', async () => {
     expect((await ask('гипсокартон')).queries).toEqual([
       'гипсокартон Knauf',
       'гипсокартон влагостойкий',
@@ -59,7 +59,7 @@ describe.each(['embedded', 'server'])('suggestions from a database that is %s', 
     expect((await ask('шпакл')).queries).toContain('шпаклёвка финишная')
   })
 
-  test('before anything is typed, what is bought most is suggested, each thing once', async () => {
+  test('an empty text suggests bestsellers, each kind of goods once', async () => {
     const { queries, categories, products } = await ask(' ')
     expect(queries[0]).toMatch(/^гипсокартон/)
     expect(queries.length).toBeGreaterThan(2)
@@ -68,19 +68,19 @@ describe.each(['embedded', 'server'])('suggestions from a database that is %s', 
     expect(products).toEqual([])
   })
 
-  test('a category comes with the way to it', async () => {
+  test('a category has its path', async () => {
     const [category] = (await ask('штукат')).categories
     expect(category).toMatchObject({ name: 'Штукатурки', path: ['Отделка'], product_count: 2 })
   })
 
-  test('a brand is suggested in either alphabet, with the number of its goods', async () => {
+  test('a brand is suggested in either alphabet, with its number of goods', async () => {
     for (const typed of ['knau', 'кнау', 'лтфг']) {
       expect([typed, (await ask(typed)).brands]).toEqual([typed, [{ slug: 'knauf', name: 'Knauf', product_count: 5 }]])
     }
     expect((await ask('ламинат таркетт')).brands.map(({ name }) => name)).toEqual(['Tarkett'])
   })
 
-  test('a beginning with the other layout or a typo is understood', async () => {
+  test('understands a beginning in the other layout or with a typo', async () => {
     const layout = await ask('ubgc')
     expect(layout.understood).toMatchObject({ kind: 'layout', text: 'гипс' })
     expect(layout.queries).toContain('гипсокартон')
@@ -90,25 +90,25 @@ describe.each(['embedded', 'server'])('suggestions from a database that is %s', 
     expect((await ask('гипсак')).products[0]?.name).toMatch(/^Гипсокартон/)
   })
 
-  test('an unfinished size suggests goods of sizes that begin so', async () => {
+  test('an unfinished size suggests goods with sizes that begin with it', async () => {
     const { products } = await ask('гипсокартон 12,5х12')
     expect(products.length).toBe(2)
     for (const { name } of products) expect(name).toContain('12,5×1200')
   })
 
-  test('a space says that the word is finished', async () => {
+  test('a space marks the word as finished', async () => {
     expect((await ask('гипс')).products[0]?.name).toMatch(/^Гипсокартон/)
     expect((await ask('гипс ')).understood.text).toBe('гипс')
   })
 
-  test('the beginning of a code and a whole code suggest their product', async () => {
+  test('the beginning of a code and a full code suggest their product', async () => {
     expect((await ask('5001')).products.map(({ idcode }) => idcode)).toEqual(['500123'])
     const whole = await ask('500123')
     expect([whole.understood.idcode, whole.products.length]).toEqual(['500123', 1])
   })
 
   test.each(['', ' ', '%', '\u0000', '🧱', 'ъ'.repeat(500), '& | !', '<b>', "'", 'абракадабра', 'купить '])(
-    '%j suggests what there is or nothing, without an error',
+    '%j gives suggestions or none, without an error',
     async (text) => {
       const { understood, products } = await ask(text)
       expect(products.length > 0).toBe(understood.kind !== 'nothing')

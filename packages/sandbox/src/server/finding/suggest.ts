@@ -35,8 +35,8 @@ const popular = (lexicon: Lexicon | null | undefined): Partial<Suggestions> =>
 const withoutId = ({ id: _, ...category }: SuggestedCategory): Suggestions['categories'][number] => category
 
 /**
- * What a visitor may mean who is still typing, and what is bought most before anything is typed: the last word counts as unfinished until a space follows it. Never refuses
- * a text; what means nothing suggests nothing.
+ * Suggestions for a partly typed text, or bestsellers for an empty one: the last word counts as unfinished until a
+ * space follows it. Accepts any text; one without a match gives no suggestions.
  */
 export async function suggest(db: Queryable, typed: string, pricing: Pricing): Promise<Suggestions> {
   const text = cleanText(typed)

@@ -5,11 +5,11 @@ import type { QueryResult } from './understanding/run-query.ts'
 import { NO_PLACE, type SuggestedBrand, type SuggestedCategory } from './understanding/suggestion-sources.ts'
 
 const mostQueries = 6
-/** Longer forms of another question that is suggested. */
+/** Number of longer variants of the same suggested query. */
 const mostVariants = 3
 const mostCategories = 4
 const mostBrands = 3
-/** Of what is found, so many of the best tell which categories are meant. */
+/** Number of best results that determine the suggested categories. */
 const tellingCount = 100
 const leastShare = 0.25
 
@@ -32,7 +32,7 @@ export function topProducts({ refs, scores }: RankedProducts, count: number): nu
   return best.map(({ ref }) => ref)
 }
 
-/** Questions that hold all that was typed; those that go on as it begins come first. */
+/** Phrases that contain everything typed; those that begin with it come first. */
 export function queriesFor({ suggestionSources, dictionary }: Lexicon, { parts, understood }: QueryResult): string[] {
   const typed = fold(understood.text)
   const candidates = [...suggestionSources.byWords.phrases.matchingAll(parts, dictionary)]
@@ -51,7 +51,7 @@ export function queriesFor({ suggestionSources, dictionary }: Lexicon, { parts, 
   return chosen
 }
 
-/** Categories of that name and those of what is found; none for a bare size, which all of them have. */
+/** Categories by name and those of the results; none for a bare size, which occurs in all of them. */
 export function categoriesFor(
   { suggestionSources, dictionary }: Lexicon,
   { parts, ranked, understood }: QueryResult,
@@ -80,7 +80,7 @@ export function categoriesFor(
     .map(([category]) => category)
 }
 
-/** Brands named by any word of the question, those of most goods first. */
+/** Brands named by any word of the text, those with most goods first. */
 export function brandsFor({ suggestionSources, dictionary }: Lexicon, { parts }: QueryResult): SuggestedBrand[] {
   const words = parts.filter(({ isSize }) => !isSize)
   const places = new Set(words.flatMap((part) => [...suggestionSources.byWords.brands.matching(part, dictionary)]))
@@ -91,10 +91,10 @@ export function brandsFor({ suggestionSources, dictionary }: Lexicon, { parts }:
     .slice(0, mostBrands)
 }
 
-/** Questions about what is bought most, each about another kind of thing; phrases stand by weight already. */
+/** Queries for bestsellers, each for another kind of goods; phrases are already sorted by weight. */
 export function popularQueries({ suggestionSources }: Lexicon): string[] {
   const chosen: { phrase: string; kind: string | undefined }[] = []
-  // What a whole department is called is no thing that is bought.
+  // Names of whole departments are no kinds of goods.
   const departments = new Set(
     suggestionSources.categories.filter(({ parent }) => parent === null).map(({ name }) => fold(name)),
   )
@@ -107,7 +107,7 @@ export function popularQueries({ suggestionSources }: Lexicon): string[] {
   return chosen.map(({ phrase }) => phrase)
 }
 
-/** Categories that stand below others and have the most goods, one of each root. */
+/** The largest subcategories, one of each root. */
 export function popularCategories({ suggestionSources }: Lexicon): SuggestedCategory[] {
   const best = new Map<string, SuggestedCategory>()
   for (const category of suggestionSources.categories) {

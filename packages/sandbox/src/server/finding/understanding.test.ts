@@ -52,7 +52,7 @@ describe('everyday words', () => {
     ['фумлента', 'Лента ФУМ 12 мм × 10 м', 'typo'],
     ['фум-лента', 'Лента ФУМ 12 мм × 10 м', 'exact'],
     ['лентафум', 'Лента ФУМ 12 мм × 10 м', 'typo'],
-  ])('everyday «%s» finds «%s»: joined words, what a thing is for, adjectives of it', async (text, name, told) => {
+  ])('everyday «%s» finds «%s»: joined words, purposes, and their adjectives', async (text, name, told) => {
     const { names, understood } = await find(text)
     expect([names[0], understood.kind]).toEqual([name, told])
   })
@@ -63,7 +63,7 @@ describe('everyday words', () => {
     ['ротбант', 'штукатурка гипсовая'],
     ['кдей для плитки', 'клей для плитки'],
     ['фумлента', 'фум лента'],
-  ])('%s is told to mean «%s», which are words of the catalogue', async (text, meant) => {
+  ])('%s is interpreted as «%s», in words of the catalogue', async (text, meant) => {
     expect((await find(text)).understood).toMatchObject({ kind: 'typo', text: meant })
   })
 
@@ -74,7 +74,7 @@ describe('everyday words', () => {
   })
 })
 
-describe('sizes that are not made', () => {
+describe('sizes that do not exist', () => {
   test.each([
     ['осб 12', '12 мм', 'Плита OSB-3 9×1250×2500 мм'],
     ['лист осб 12 мм', '12 мм', 'Плита OSB-3 9×1250×2500 мм'],
@@ -88,12 +88,12 @@ describe('sizes that are not made', () => {
     ['саморез 3,5 35', '35 мм', 'Саморез по дереву 3,5×25 мм, 200 шт.'],
     ['фанера 13', '13 мм', 'Фанера ФК 12×1220×2440 мм'],
     ['линолиум 4 м', '4 м', 'Линолеум бытовой 3×1 м'],
-  ])('«%s»: %s is told not to be there, and the nearest comes first', async (text, size, first) => {
+  ])('«%s»: reports that there is no %s, and finds the nearest first', async (text, size, first) => {
     const { names, understood } = await find(text)
     expect([understood.missing, names[0]]).toEqual([{ sizes: [size], words: [] }, first])
   })
 
-  test('a word that is not met is told beside a size that is not made', async () => {
+  test('an unmatched word is reported beside a size that does not exist', async () => {
     expect((await find('осб сиреневая 12')).understood).toMatchObject({
       kind: 'fewer',
       missing: { sizes: ['12 мм'], words: ['сиреневая'] },
@@ -101,14 +101,14 @@ describe('sizes that are not made', () => {
   })
 
   test.each(['осб 9', 'осб 9 мм', 'плитка 20х30', 'профиль 3 метра', 'цемент 500', 'саморез 200', 'фанера 15 слоев'])(
-    'nothing is missing of «%s», whose size is made or is none',
+    'nothing is missing for «%s», whose size exists or is none',
     async (text) => {
       const { names, understood } = await find(text)
       expect([understood.missing, names.length > 0]).toEqual([undefined, true])
     },
   )
 
-  test('a size that nothing comes near to is not said to have near ones', async () => {
+  test('a size without a near one is not reported to have near ones', async () => {
     expect((await find('цемент 900 кг')).understood).toMatchObject({ kind: 'fewer', text: 'цемент' })
     expect((await find('цемент 900 кг')).understood.missing).toBeUndefined()
   })
@@ -128,7 +128,7 @@ describe('while a size is typed', () => {
     'гипсокартон 1',
     'гипсокартон 12',
     'саморез 3,5х2',
-  ])('nothing is missing of «%s», with which a size may begin', async (text) => {
+  ])('nothing is missing for «%s», which may be the beginning of a size', async (text) => {
     expect(await hint(text)).toBeUndefined()
   })
 
@@ -138,12 +138,12 @@ describe('while a size is typed', () => {
     ['цемент 40', '40 кг'],
     ['саморез 3,5х33', '3,5×33 мм'],
     ['гипсокартон 15', '15 мм'],
-  ])('«%s» tells that there is no %s', async (text, size) => {
+  ])('«%s» reports that there is no %s', async (text, size) => {
     expect(await hint(text)).toEqual([size])
   })
 })
 
-describe('what others may be shown', () => {
+describe('texts that may be shown to others', () => {
   test.each([
     ['купить Цемент недорого цена', 'цемент'],
     ['клей для плитки', 'клей для плитки'],
@@ -165,7 +165,7 @@ describe('what others may be shown', () => {
     'валик иванову',
     '9',
     'клей <b>x</b>',
-  ])('«%s» is shown to nobody else: it has more than words of the catalogue', async (text) => {
+  ])('«%s» is not shown to others: it has words outside of the catalogue', async (text) => {
     expect((await find(text)).understood.public_text ?? null).toBeNull()
   })
 })

@@ -21,14 +21,14 @@ const score = (goods: number, counts: number[]) =>
     { inScope: 100, inAll: 1000 },
   ).score
 
-test('a facet is the more useful the more goods have it, the evener it divides them and the less others have it', () => {
+test('a facet is more useful when more goods have it, when it divides them evenly, and when others lack it', () => {
   expect(score(100, [50, 50])).toBeGreaterThan(score(100, [20, 20]))
   expect(score(100, [50, 50])).toBeGreaterThan(score(100, [95, 5]))
   expect(score(100, [50, 50])).toBeGreaterThan(score(1000, [50, 50]))
   expect(score(100, [100])).toBe(0)
 })
 
-test('above the list stand the brand and the four best that a short list can hold', () => {
+test('promotes the brand and the four most useful facets that fit a short list', () => {
   const one = (key: string, values: number, weight: number, coverage = 1) => ({
     facet: facet(key, values),
     score: weight,

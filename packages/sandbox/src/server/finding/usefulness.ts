@@ -7,22 +7,22 @@ export interface Usefulness {
   coverage: number
 }
 
-/** No facet is worth more for having more than eight equally usual values. */
+/** Information of a facet is capped at that of eight equally frequent values. */
 const mostBits = 3
-/** Bits that a facet of numbers without end is taken to have. */
+/** Information that is assumed for a continuous facet. */
 const bitsOfNumbers = 2
-/** What nearly every product states (country, warranty, weight) says little about these goods. */
+/** Features of nearly every product (country, warranty, weight) say little about these goods. */
 const worthOfCommon = 0.25
 
-/** How much is learnt from a value: Shannon's entropy, in bits. */
+/** Shannon entropy of the value counts, in bits. */
 function entropy(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return counts.reduce((sum, count) => (count > 0 ? sum - (count / total) * Math.log2(count / total) : sum), 0)
 }
 
 /**
- * How well a facet divides the goods of a scope: the share of them that have it, times what is learnt from its value,
- * times how much it belongs to this scope rather than to the whole catalogue.
+ * Usefulness of a facet for a scope: the share of goods that have it, times the information of its value, times its
+ * specificity for this scope against the whole catalogue.
  */
 export function usefulness(
   known: KnownFacet,
@@ -45,8 +45,8 @@ const usualCoverage = 0.4
 const shortList = 30
 
 /**
- * Which facets stand above the list: the four most useful that at least two goods in five have and that a short list or
- * two bounds can hold, and the brand where there is a choice. Where these are fewer than three, the next best join them.
+ * Facets above the list: the four most useful ones that at least two goods in five have and that fit a short list or
+ * two bounds, and the brand when there is a choice. With fewer than three, the next best join them.
  */
 export function choosePromoted(facets: readonly (Usefulness & { facet: Facet })[]): Set<string> {
   const fits = ({ facet }: { facet: Facet }) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
 
 export function imagesSuite(shop: () => Shop): void {
-  test('every picture that is listed is drawn and may be kept by a browser', async () => {
+  test('every listed picture is drawn and cacheable', async () => {
     const { idcode, image } = await shop().product('jsonb_array_length(p.pictures) > 1')
     const names = await shop().api(retailerProductApi.images, { params: { idcode } })
     expect(names[0]).toBe(image)
@@ -14,7 +14,7 @@ export function imagesSuite(shop: () => Shop): void {
     expect(response.headers.get('cache-control')).toContain('max-age')
   })
 
-  test('every picture of a page, of news and of an article is there, whatever goods there are', async () => {
+  test('every picture of a page, of news and of an article exists, independent of the goods', async () => {
     const kept = await shop().db.query<{ all: string }>(
       `select string_agg(blocks::text, '') as all from content_pages
        union all select string_agg(blocks::text || coalesce(image, ''), '') from content_news`,
@@ -40,7 +40,7 @@ export function imagesSuite(shop: () => Shop): void {
     expect((await shop().call('GET', path)).status).toBe(404)
   })
 
-  test('the icon of a category and the mark of a brand are SVG', async () => {
+  test('category icons and brand marks are SVG', async () => {
     const { brand } = await shop().product()
     for (const path of ['icons/bag.svg', `brands/${brand?.slug}.svg`]) {
       const { status, body, headers } = await shop().call('GET', `/product_images/${path}`)

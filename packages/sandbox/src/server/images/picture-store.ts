@@ -6,8 +6,8 @@ import { type PictureSpec, renderPicture } from '../../pictures/picture.ts'
 export type PictureStore = (spec: PictureSpec, view: number) => Promise<Buffer>
 
 /**
- * Draws pictures when they are first asked for and keeps them in a folder, named by what is drawn: a catalogue that is
- * made anew never shows the picture of other goods. Two at once for the same picture wait for one drawing.
+ * Draws pictures on first request and stores them in a folder, named by content: a new catalogue never shows a picture
+ * of other goods. Concurrent requests for one picture share one drawing.
  */
 export function createPictureStore(folder: string): PictureStore {
   const underway = new Map<string, Promise<Buffer>>()

@@ -8,7 +8,7 @@ import { createPictureStore } from './picture-store.ts'
 
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Pictures of goods and of the texts, icons of categories and marks of brands, drawn on request. */
+/** Pictures of goods and articles, category icons and brand marks, drawn on request. */
 export function imageRoutes(db: Queryable, folder: string): Router {
   const router = express.Router()
   const pictures = createPictureStore(folder)

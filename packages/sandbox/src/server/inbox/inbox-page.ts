@@ -19,7 +19,7 @@ function letter({ receivedAt, method, path, body }: Letter): string {
     <p class="note">${escapeHtml(receivedAt)} · ${escapeHtml(path)}</p><pre>${escapeHtml(text)}</pre>${files.join('')}</article>`
 }
 
-/** The inbox for people: the boxes one under another, newest first. */
+/** The inbox as an HTML page: one box after another, newest first. */
 export function inboxPage(letters: Record<Box, Letter[]>): string {
   const sections = boxes.map((box) => {
     const list = letters[box].map(letter).join('') || '<p class="note">Пока пусто.</p>'

@@ -6,7 +6,7 @@ const task = { TITLE: 'Ошибка', RESPONSIBLE_ID: 1, CREATED_BY: 1, DESCRIPT
 export function inboxSuite(shop: () => Shop): void {
   const post = (path: string, body: unknown) => shop().call('POST', path, body)
 
-  test('leads, comments, tasks and alerts are kept, newest first, with what was sent', async () => {
+  test('leads, comments, tasks and alerts are stored as sent, newest first', async () => {
     await shop().call('DELETE', '/inbox')
     const lead = await post('/rest/1/secret/crm.lead.add.json', { fields: { TITLE: 'Заявка' }, params: {} })
     const fields = { ENTITY_ID: lead.body.result, ENTITY_TYPE: 'lead', COMMENT: 'текст', AUTHOR_ID: 1 }
@@ -19,7 +19,7 @@ export function inboxSuite(shop: () => Shop): void {
     for (const box of ['tasks', 'alerts']) expect((await shop().call('GET', `/inbox/${box}`)).body).toHaveLength(1)
   })
 
-  test('a lead is found by where it came from, and its comments by its number', async () => {
+  test('a lead is found by its origin, and its comments by its number', async () => {
     const origin = { ORIGINATOR_ID: 'bazis', ORIGIN_ID: 'form-7' }
     const { body: lead } = await post('/rest/1/secret/crm.lead.add.json', { fields: { TITLE: 'Заявка', ...origin } })
     const comment = { ENTITY_ID: lead.result, ENTITY_TYPE: 'lead', COMMENT: 'Смесь' }
@@ -34,7 +34,7 @@ export function inboxSuite(shop: () => Shop): void {
     expect(comments.body.result).toMatchObject([{ COMMENT: 'Смесь' }])
   })
 
-  test('a task without a responsible employee is refused in the tracker’s own words, and not kept [EXT-07]', async () => {
+  test('a task without a responsible employee is refused with the tracker’s own error, and not stored [EXT-07]', async () => {
     await shop().call('DELETE', '/inbox')
     for (const fields of [{}, { ...task, RESPONSIBLE_ID: 'Иван' }, { ...task, DESCRIPTION: undefined }]) {
       const { status, body } = await post('/tracker/rest/1/secret/task.item.add.json', { fields })
@@ -43,7 +43,7 @@ export function inboxSuite(shop: () => Shop): void {
     expect((await shop().call('GET', '/inbox/tasks')).body).toEqual([])
   })
 
-  test('portals can be made to answer with an error, with 500 and late [ERRCAT-10] [ERRCAT-15]', async () => {
+  test('portals can be set to answer with an error, with 500 and late [ERRCAT-10] [ERRCAT-15]', async () => {
     const add = () => post('/rest/1/secret/crm.lead.add.json', { fields: { TITLE: 'Заявка' } })
     const fault = (parts: object) =>
       shop().call('PUT', '/faults', [{ match: 'POST /rest/1/secret/crm.lead.add', times: 1, ...parts }])
@@ -57,12 +57,12 @@ export function inboxSuite(shop: () => Shop): void {
     expect(performance.now() - startedAt).toBeGreaterThan(140)
   })
 
-  test('a lead without a title is refused in the CRM’s own words', async () => {
+  test('a lead without a title is refused with the CRM’s own error', async () => {
     const { status, body } = await post('/rest/1/secret/crm.lead.add.json', { fields: {} })
     expect([status, body.error]).toEqual([400, 'ERROR_ARGUMENT'])
   })
 
-  test('the page for people shows what came as text, never as markup', async () => {
+  test('the page shows messages as text, never as markup', async () => {
     await post('/rest/1/secret/crm.lead.add.json', { fields: { TITLE: '<script>alert(1)</script>' } })
     const { body } = await shop().call('GET', '/inbox')
     expect(body).toContain('&lt;script&gt;')

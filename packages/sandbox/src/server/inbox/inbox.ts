@@ -20,7 +20,7 @@ async function insertLetter(db: Queryable, box: Box, letter: Omit<Letter, 'recei
   return row?.id ?? 0
 }
 
-/** Keeps a call to one of the stand-ins; returns its number. */
+/** Stores a call to a fake portal; returns its number. */
 export function recordCall(db: Queryable, box: Box, request: Request): Promise<number> {
   return insertLetter(db, box, {
     method: request.method,
@@ -30,7 +30,7 @@ export function recordCall(db: Queryable, box: Box, request: Request): Promise<n
   })
 }
 
-/** "Sends" a letter: it goes to the mail box of the inbox. `extra` holds what a test would rather not parse out. */
+/** "Sends" a letter to the mail box of the inbox. `extra` has data that tests need not parse from the text. */
 export async function sendMail(
   db: Queryable,
   mail: { to: string; subject: string; text: string; [extra: string]: unknown },
@@ -40,7 +40,7 @@ export async function sendMail(
   await insertLetter(db, 'mail', { method: 'SMTP', path: `/${mail.to}`, headers: { from, ...headers }, body: mail })
 }
 
-/** "Sends" a short message to a phone: '+79001234567'. */
+/** "Sends" a text message to a phone: '+79001234567'. */
 export async function sendSms(
   db: Queryable,
   message: { to: string; text: string; [extra: string]: unknown },
@@ -48,7 +48,7 @@ export async function sendSms(
   await insertLetter(db, 'sms', { method: 'SMPP', path: `/${message.to}`, headers: { from: 'Базис' }, body: message })
 }
 
-/** What reached a box, newest first, at most 500. */
+/** Messages of a box, newest first, at most 500. */
 export async function readBox(db: Queryable, box: Box): Promise<Letter[]> {
   const rows = await db.query<Omit<Letter, 'receivedAt'> & { received_at: Date }>(
     'select received_at, method, path, headers, body from inbox where box = $1 order by id desc limit 500',
@@ -57,7 +57,7 @@ export async function readBox(db: Queryable, box: Box): Promise<Letter[]> {
   return rows.map(({ received_at, ...rest }) => ({ receivedAt: received_at.toISOString(), ...rest }))
 }
 
-/** Numbers of the leads that came from one place under one name of its own. */
+/** Numbers of the leads with this origin and origin id. */
 export async function leadsOf(
   db: Queryable,
   { ORIGINATOR_ID, ORIGIN_ID }: { ORIGINATOR_ID: string; ORIGIN_ID: string },
@@ -70,7 +70,7 @@ export async function leadsOf(
   return rows.map(({ id }) => ({ ID: String(id) }))
 }
 
-/** The comments of one lead. */
+/** Comments of one lead. */
 export async function commentsOf(db: Queryable, lead: string | number): Promise<{ ID: string; COMMENT: string }[]> {
   const rows = await db.query<{ id: number; comment: string }>(
     `select id, body -> 'fields' ->> 'COMMENT' as comment from inbox where box = 'leads'

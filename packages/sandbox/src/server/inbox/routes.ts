@@ -32,7 +32,7 @@ function validate(schema: z.ZodType, body: unknown, refuse: (explanation: string
 
 const webhookError = (error_description: string) => ({ error: 'ERROR_ARGUMENT', error_description })
 
-/** Stand-ins for the CRM, the tracker and the bot, and the inbox where their calls can be read. */
+/** Fake CRM, tracker and bot, and the inbox that shows their calls. */
 export function inboxRoutes(db: Queryable): Router {
   const router = express.Router()
   router.post('/rest/:user/:token/crm.lead.add.json', async (request, response) => {

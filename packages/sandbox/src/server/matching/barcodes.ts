@@ -6,12 +6,12 @@ import { barcodesOf } from '../product/barcodes.ts'
 import type { CodedProduct } from './codes.ts'
 
 const barcode = /^(?:\d{8}|\d{12,14})$/
-/** So many numbers under bars of one question are looked for. */
+/** Highest number of barcodes of one query that are looked up. */
 const mostBarcodes = 100
-/** Goods whose specification has that number; it is on the bars of one or two of them. */
+/** Goods per barcode that are read; usually one or two have it. */
 const lookedAt = 5
 
-/** The products that have those numbers under their bars, by number; of codes that are none nothing. */
+/** Products by barcode; unknown numbers are left out. */
 export async function productsByBarcode(
   db: Queryable,
   lexicon: Lexicon,

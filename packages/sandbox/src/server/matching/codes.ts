@@ -1,13 +1,13 @@
 import type { Queryable } from '../../database/database.ts'
 
-/** A code without what spreadsheets take away and people leave out. */
+/** A code without leading zeros, which spreadsheets drop and people leave out. */
 export const bareCode = (code: string): string => code.replace(/^0+/, '')
 
 const label = /^(?:артикул|арт|код|товара?|id|№|#)[.:]*$/i
 const labelAt = /^(?:артикул|арт|код|id|№|#)[.:]*(?=\d)/i
 const mostWords = 12
 
-/** Words of a line that may be codes, and whether there is nothing else in it. */
+/** Words of a line that may be codes, and whether the line has nothing else. */
 export function codesIn(text: string): { codes: string[]; isAlone: boolean } {
   const words = text
     .split(/[\s,;]+/)
@@ -17,7 +17,7 @@ export function codesIn(text: string): { codes: string[]; isAlone: boolean } {
   return { codes, isAlone: words.length === 1 && codes.length === 1 }
 }
 
-/** The products of each code, by the code without leading zeros; one that is spelt just so comes first. */
+/** Products of each code without leading zeros; one with the exact spelling comes first. */
 export async function productsByCode(db: Queryable, codes: readonly string[]): Promise<Map<string, CodedProduct[]>> {
   const bare = [...new Set(codes.map(bareCode).filter(Boolean))]
   if (bare.length === 0) return new Map()
@@ -31,6 +31,6 @@ export async function productsByCode(db: Queryable, codes: readonly string[]): P
 
 export interface CodedProduct {
   id: string
-  /** As it is written for it: its own code, or a number under its bars. */
+  /** The matched text: its own code, or a barcode. */
   code: string
 }

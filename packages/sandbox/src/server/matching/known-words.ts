@@ -4,14 +4,14 @@ import { type Token, tokenize } from '../../language/tokens.ts'
 import type { Lexicon } from '../finding/understanding/lexicon.ts'
 
 export interface KnownWords {
-  /** What the catalogue has words for, and all numbers. */
+  /** Words of the catalogue in the text, and all its numbers. */
   text: string
-  /** Of all words that may say something. */
+  /** Share of known words among all significant ones. */
   share: number
   unknown: number
 }
 
-/** What of a text can be looked for without mending anything. */
+/** The words of a text that can be searched without corrections. */
 export function knownWordsOf({ dictionary, synonyms }: Lexicon, text: string): KnownWords {
   const said = tokenize(text).filter((piece) => piece.kind !== 'word' || !(isFiller(piece.text) || isWish(piece.text)))
   const isKnown = (piece: Token) =>

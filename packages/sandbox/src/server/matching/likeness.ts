@@ -3,13 +3,13 @@ import { placeNumber } from '../../search-index/word-places.ts'
 import type { Dictionary } from '../finding/understanding/dictionary.ts'
 import type { QueryPart, Term } from '../finding/understanding/parsed-query.ts'
 
-/** Words of a product with the best place where each stands, without its description. */
+/** Words of a product with the best field of each, without its description. */
 export type ProductWords = ReadonlyMap<string, number>
 
-// What the thing is tells more than any other word, and a size of several numbers more than a single one.
+// The kind of goods weighs more than any other word, and a size of several numbers more than a single one.
 const weights = { kind: 2, word: 1, sizes: 1.5, size: 1 } as const
 const NEAR_SHARE = 0.4
-/** A word that only a category high above has says little of the product. */
+/** A word that only a distant parent category has says little about the product. */
 const ABOVE_SHARE = 0.5
 const above = placeNumber('above')
 
@@ -22,10 +22,10 @@ function termScore(term: Term, words: ProductWords, dictionary: Dictionary): num
   return Math.max(0, ...term.map(({ id, fit }) => fit * placeWeight(words.get(dictionary.textOf(id)))))
 }
 
-/** «12 мм» is nearer to 9 mm than to 6: at most so much for a number that is not there. */
+/** «12 мм» is nearer to 9 mm than to 6: highest score for a number that does not match. */
 const NEAREST_SHARE = 0.2
 
-/** How near the nearest number of the same unit comes to a size that the product has not. */
+/** Nearness of the closest number of the same unit to a size that the product lacks. */
 function nearness({ text, isSize }: QueryPart, words: ProductWords): number {
   const [piece] = isSize ? tokenize(text) : []
   if (piece?.kind !== 'size' || !piece.unit || piece.numbers.length !== 1) return 0
@@ -39,7 +39,7 @@ function nearness({ text, isSize }: QueryPart, words: ProductWords): number {
   return NEAREST_SHARE * best
 }
 
-/** How far a product fulfils a part of a line: 0 to 1. */
+/** How far a product matches a part of a line: 0 to 1. */
 function fulfilmentOf(part: QueryPart, words: ProductWords, dictionary: Dictionary): number {
   const { alternatives, widerAlternatives, nearTerms } = part
   let best = 0
@@ -60,8 +60,8 @@ function weightOf(part: QueryPart, isKind: boolean): number {
 }
 
 /**
- * How well a product fits a line: the share of its words and sizes that the product fulfils. Words that no product has
- * count as well, so a line that is understood by half is at most half alike.
+ * Similarity of a product to a line: the share of its words and sizes that match. Words that no product has count too,
+ * so a half-understood line is at most half similar.
  */
 export function likenessOf(parts: readonly QueryPart[], words: ProductWords, dictionary: Dictionary): number {
   const kind = parts.findIndex(({ isSize, isPurpose }) => !isSize && !isPurpose)

@@ -16,16 +16,16 @@ import { likenessOf, type ProductWords } from './likeness.ts'
 import { ProductWordsCache } from './product-words-cache.ts'
 
 const usualCandidates = 12
-/** Of what search finds, so many of the best are looked at closely, and twice as many as are asked for. */
+/** Number of best search results that are scored, and twice as many as requested. */
 const LOOKED_AT = 24
-/** Less is no candidate: most of the line says something else. */
+/** Candidates below this are dropped: most of the line means something else. */
 const leastLikeness = 0.5
-/** Words that the catalogue does not know are looked for among typos, which costs; more of them are no misprints. */
+/** Typo search is expensive; more unknown words than this are no misprints. */
 const mostUnknown = 5
-/** After this time typos are no longer mended. */
+/** After this time no more typos are corrected. */
 const CORRECTION_LIMIT_MS = 2500
 const longestMs = 4000
-/** A short number beside words is a size. */
+/** A shorter number beside words is a size. */
 const shortestCodeInWords = 5
 
 interface Candidate {
@@ -41,15 +41,15 @@ interface ParsedText {
 
 interface MatchLine {
   text: string
-  /** Products that a code in it names. */
+  /** Products named by a code of the line. */
   named: readonly CodedProduct[]
-  /** Typos are mended. */
+  /** Corrects typos. */
   isMended: boolean
-  /** So many candidates at most. */
+  /** Highest number of candidates. */
   most: number
 }
 
-/** The products that a line with words in it may mean, the best first; those that a code names before all others. */
+/** Products that a line with words may mean, the best first; those named by a code before all others. */
 async function candidatesByWords(
   db: Queryable,
   lexicon: Lexicon,
@@ -75,7 +75,7 @@ async function candidatesByWords(
   return [...coded, ...found].slice(0, line.most)
 }
 
-/** Products that are named by a code: spelt just so, else all that differ in leading zeros only. */
+/** Products of a code: with the exact spelling, else all that differ only in leading zeros. */
 function productsNamedByCode(
   { codes, isAlone }: ParsedText,
   known: ReadonlyMap<string, CodedProduct[]>,
@@ -98,8 +98,8 @@ function textWithout(text: string, codes: readonly CodedProduct[]): string {
 }
 
 /**
- * Candidates for the lines of a list, in their order; the same line is looked for once. Refuses (503) when it all takes
- * longer than four seconds.
+ * Candidates for the lines of a list, in order; a repeated line is searched once. Refuses (503) when it takes longer
+ * than four seconds in all.
  */
 export async function match(
   db: Queryable,
@@ -133,7 +133,7 @@ export async function match(
         ? await candidatesByWords(db, lexicon, shelf, { text: words, named, isMended, most })
         : named.map(({ id }) => ({ id, likeness: 1 })).slice(0, most)
     found.set(line.text, { isCode: isCode && named.length === 1, found: candidates })
-    // Other requests come in between.
+    // Lets other requests run in between.
     await new Promise(setImmediate)
   }
   const products = await listedProducts(

@@ -19,7 +19,7 @@ export function matchingSuite(shop: () => Shop): void {
     return matches
   }
 
-  test('a code is found as it is, with zeros in front and with a word before it', async () => {
+  test('finds a code as it is, with leading zeros and after a word', async () => {
     const { idcode, name } = await shop().product()
     const matches = await match([idcode, `000${idcode}`, `арт. ${idcode}`, `№${idcode}`, `${idcode}0000`])
     expect(matches.map(({ isCode, candidates }) => [isCode, candidates.map(({ product }) => product.idcode)])).toEqual([
@@ -32,7 +32,7 @@ export function matchingSuite(shop: () => Shop): void {
     expect(matches[0]?.candidates[0]).toMatchObject({ likeness: 1, product: { name } })
   })
 
-  test('a code with zeros in front is found without them, and the one spelt just so comes before it', async () => {
+  test('finds a code with leading zeros without them too, the exact spelling first', async () => {
     const { db } = shop()
     const [one, other] = await db.query<{ id: string; idcode: string }>(
       'select id, idcode from products order by id limit 2',
@@ -49,7 +49,7 @@ export function matchingSuite(shop: () => Shop): void {
     await db.query('update products set idcode = $1 where id = $2', [other?.idcode, other?.id])
   })
 
-  test('a code beside a name comes first, and is less alike when the name is of another thing', async () => {
+  test('a code beside a name comes first, with a lower score when the name is of other goods', async () => {
     const { idcode, name } = await shop().product()
     const [named, strange] = await match([`${idcode} ${name}`, `${idcode} абракадабра невиданная`])
     expect(named).toMatchObject({
@@ -60,7 +60,7 @@ export function matchingSuite(shop: () => Shop): void {
     expect(strange?.candidates[0]).toMatchObject({ product: { idcode }, likeness: 0.5 })
   })
 
-  test('the order of the lines is kept, and the same line has the same answer', async () => {
+  test('keeps the order of the lines, and answers the same line alike', async () => {
     const { idcode, name } = await shop().product()
     const matches = await match([name, '', idcode, name])
     expect(matches).toHaveLength(4)
@@ -70,7 +70,7 @@ export function matchingSuite(shop: () => Shop): void {
     expect(matches[0]?.candidates[0]?.product.idcode).toBe(idcode)
   })
 
-  test('likeness says how much of the line a product fulfils, sizes included', async () => {
+  test('the score is the share of the line that a product matches, sizes included', async () => {
     const sized = await shop().product("p.name ~ '[0-9]+×[0-9]+×[0-9]+ мм$' and x.price > 0")
     const size = /\d[\d,]*×\d+×\d+/.exec(sized.name)?.[0] ?? ''
     const [whole, otherSize, strange] = await match([
@@ -86,7 +86,7 @@ export function matchingSuite(shop: () => Shop): void {
     expect(falling).toEqual(falling.toSorted((one, other) => other - one))
   })
 
-  test('a line has twelve candidates, and as many as are asked for, the best first and the same ones in front', async () => {
+  test('a line has twelve candidates, or the requested number, the best ones first', async () => {
     const usual = await match(['белый'])
     const many = await match(['белый'], undefined, 24)
     const codesOf = ([one]: typeof usual) => one?.candidates.map(({ product }) => product.idcode) ?? []
@@ -96,7 +96,7 @@ export function matchingSuite(shop: () => Shop): void {
     for (const most of [0, -1, 41]) await expect(match([''], undefined, most)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a number under the bars names its product, alone and beside words', async () => {
+  test('a barcode finds its product, alone and beside words', async () => {
     const rows = await shop().db.query<{ idcode: string }>('select idcode from products order by idcode limit 20')
     const codes = await shop().api(retailerProductApi.barcodes, {
       params: site,
@@ -108,7 +108,7 @@ export function matchingSuite(shop: () => Shop): void {
     expect(matches.map(({ candidates: [first] }) => first?.product.idcode)).toEqual([idcode, idcode, undefined])
   })
 
-  test('prices are those asked for', async () => {
+  test('returns the requested prices', async () => {
     const { idcode } = await shop().product()
     const prices = await Promise.all(
       ['price_vologda', 'no_such_price'].map(async (price_column) => {
@@ -129,16 +129,16 @@ export function matchingSuite(shop: () => Shop): void {
     '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15',
     '<script>',
     '9'.repeat(400),
-  ])('«%s» has an answer', async (text) => {
+  ])('answers «%s»', async (text) => {
     expect(await match([text])).toHaveLength(1)
   })
 
-  test('more than a hundred lines are refused', async () => {
+  test('refuses more than a hundred lines', async () => {
     await expect(match(Array.from({ length: 101 }, () => 'гкл'))).rejects.toMatchObject({ status: 400 })
     expect(await match([])).toEqual([])
   })
 
-  test('no name of the catalogue reads as talk around a list: products, brands and categories are always looked for', async () => {
+  test('no name of the catalogue is taken for small talk: products, brands and categories are always searched', async () => {
     const rows = await shop().db.query<{ name: string }>(
       'select name from products union select name from brands union select name from categories',
     )

@@ -23,7 +23,7 @@ interface CachedProductWords {
   words: ProductWords
 }
 
-/** Words of the products that were looked at, kept for the other lines of the list. */
+/** Words of the read products, cached for the other lines of the list. */
 export class ProductWordsCache {
   #db: Queryable
   #byRef = new Map<number, CachedProductWords>()
@@ -33,7 +33,7 @@ export class ProductWordsCache {
     this.#db = db
   }
 
-  /** Products of the index by number; those that are not there are left out. */
+  /** Products of the index by number; missing ones are left out. */
   async read(refs: readonly number[]): Promise<CachedProductWords[]> {
     await this.#fetch(
       'g.ref = any ($1::text::integer[])',

@@ -10,7 +10,7 @@ import { match } from './match.ts'
 const mostTexts = 100
 const mostCandidates = 40
 
-/** Finding goods for the lines of a written list. */
+/** Finds goods for the lines of a list. */
 export function matchingRoutes(db: Database): Router {
   const router = express.Router()
   serve(router, retailerMatchingApi.match, async ({ query, body }) => {

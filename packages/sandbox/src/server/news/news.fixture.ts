@@ -10,7 +10,7 @@ export const noNotifications: NotificationChoices = {
   promotions: { email: false, sms: false },
 }
 
-/** Somebody with an account and a phone that nobody else has. */
+/** Creates an account with a unique phone. */
 export async function newReader(shop: Shop, given: object = {}) {
   const mark = process.hrtime.bigint()
   const email = `reader-${mark}@vitrina.test`
@@ -38,7 +38,7 @@ export interface SentLetter {
   attachments?: { name: string; base64: string }[]
 }
 
-/** What went to one address, the newest first, besides codes. */
+/** Messages to one address, newest first, without codes. */
 function sentTo(letters: readonly Letter[], to: string): SentLetter[] {
   const sent = letters.map(({ body }) => body as SentLetter & { code?: string })
   return sent.filter((one) => one.to === to && one.code === undefined)

@@ -29,7 +29,7 @@ export function newsSuite(shop: () => Shop): void {
     payment: 'invoice',
     buyer: { full_name: 'Пётр Ильин', phone: '+79000000000', email, company },
   })
-  /** Tells what is due by the moment at which a step of the course is over. */
+  /** Sends due news as of the end of a step of the order. */
   const tellAfter = async ({ number }: Order, step: 'placed' | 'ready_at' | 'done_at') => {
     const [row] = await shop().db.query<{ at: Date }>(
       `select ${step === 'placed' ? 'created_at' : step} as at from orders where number = $1`,
@@ -37,12 +37,12 @@ export function newsSuite(shop: () => Shop): void {
     )
     return sendOrderNews(shop().db, new Date((row?.at.getTime() ?? 0) + 1))
   }
-  // Only so many are told at once, and the orders of other tests have left theirs.
+  // Each run sends a limited number, and orders of other tests have left theirs.
   beforeAll(() => shop().db.query('delete from order_news'))
 
   const subjects = (sent: { subject: string }[]) => sent.map(({ subject }) => subject)
 
-  test('an order that can be fetched is told of once by letter and by message, with where it waits', async () => {
+  test('an order that is ready is announced once by letter and by text message, with its pickup place', async () => {
     const reader = await newReader(shop())
     await reader.choose({ orders: on })
     const order = await ordered(reader)
@@ -62,7 +62,7 @@ export function newsSuite(shop: () => Shop): void {
     ['letters alone', { email: true, sms: false }, [1, 0]],
     ['messages alone', { email: false, sms: true }, [0, 1]],
     ['neither', { email: false, sms: false }, [0, 0]],
-  ])('whoever wants %s of orders gets just these', async (_, orders, counts) => {
+  ])('an account that chose %s for orders gets exactly that', async (_, orders, counts) => {
     const reader = await newReader(shop())
     await reader.choose({ orders })
     const order = await ordered(reader)
@@ -71,7 +71,7 @@ export function newsSuite(shop: () => Shop): void {
     expect([told.length, (await reader.messages()).length]).toEqual(counts)
   })
 
-  test('an invoice and the papers of the goods are sent as files when they are there, if they are wanted', async () => {
+  test('an invoice and the documents of the goods are sent as files once they exist, if chosen', async () => {
     const [reader, other] = [await newReader(shop()), await newReader(shop())]
     await reader.choose({ documents: on })
     await other.choose(noNotifications)
@@ -102,7 +102,7 @@ export function newsSuite(shop: () => Shop): void {
     expect([subjects(await other.letters()), await other.messages()]).toEqual([[`Заказ ${silent.number} принят`], []])
   })
 
-  test('a guest gets letters to the address of the order, and no messages to a phone that was only typed', async () => {
+  test('a guest gets letters to the order’s address, and no text messages to a typed phone', async () => {
     const email = `guest-${process.hrtime.bigint()}@vitrina.test`
     const order = await ordered({ email })
     const before = (await shop().messages()).length
@@ -112,7 +112,7 @@ export function newsSuite(shop: () => Shop): void {
     expect((await shop().messages()).length).toBe(before)
   })
 
-  test('the choice of the account holds for an address that is nobody’s', async () => {
+  test('the account’s choice applies to an order address that belongs to no account', async () => {
     const reader = await newReader(shop())
     await reader.choose({ orders: { email: false, sms: true } })
     const email = `foreman-${process.hrtime.bigint()}@vitrina.test`
@@ -123,7 +123,7 @@ export function newsSuite(shop: () => Shop): void {
     expect(await reader.messages()).toHaveLength(1)
   })
 
-  test('nothing is told of an order that was cancelled, or that still waits for its payment', async () => {
+  test('nothing is sent for an order that was cancelled, or that waits for its payment', async () => {
     const reader = await newReader(shop())
     await reader.choose({ orders: on, documents: on })
     const [cancelled, unpaid] = [await ordered(reader), await ordered(reader, { payment: 'online' })]
@@ -134,7 +134,7 @@ export function newsSuite(shop: () => Shop): void {
     expect(await reader.messages()).toEqual([])
   })
 
-  test('an order that has been handed out meanwhile is not said to be ready', async () => {
+  test('an order that was handed out meanwhile is not announced as ready', async () => {
     const reader = await newReader(shop())
     await reader.choose({ orders: on, documents: on })
     const order = await ordered(reader)
@@ -145,7 +145,7 @@ export function newsSuite(shop: () => Shop): void {
     ])
   })
 
-  test('that an order was paid is told by message, too', async () => {
+  test('a payment is announced by text message too', async () => {
     const reader = await newReader(shop())
     await reader.choose({ orders: { email: false, sms: true } })
     const order = await ordered(reader, { payment: 'online' })

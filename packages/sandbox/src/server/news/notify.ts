@@ -4,16 +4,16 @@ import { type Account, accountBy, addressOf } from '../account/accounts.ts'
 import { sendMail, sendSms } from '../inbox/inbox.ts'
 import { choicesOf, defaultChoices } from '../security/notification-choices.ts'
 
-/** Something that one can do without knowing. */
+/** An optional notification of a buyer. */
 export interface BuyerNotification {
   topic: keyof NotificationChoices
-  /** The account that it is about; null for a guest. */
+  /** The account it concerns; null for a guest. */
   userUuid: string | null
-  /** Where the letter goes; null for the address of the account. */
+  /** E-mail address of the letter; null for the account's own. */
   to: string | null
   subject: string
   text: string
-  /** What a short message says of it, after the name of the shop. */
+  /** Text of the message, after the name of the shop. */
   sms: string
   [extra: string]: unknown
 }
@@ -22,9 +22,10 @@ const choicesOfAccount = async (db: Queryable, account: Account | undefined): Pr
   account ? choicesOf(db, account.uuid_code) : defaultChoices
 
 /**
- * Tells by letter and by short message, each if it is wanted: a letter by whose address it is, or else by the account; a
- * message by the account, and to its phone alone, since what is typed into an order may be anybody's. Codes, changes of
- * what opens an account, what was asked for, and that an order is placed or cancelled are sent by `sendMail`.
+ * Sends a letter and a text message, each if chosen: the letter by the choices of the address's account, else of the
+ * given account; the message by the choices of the account, and only to its phone, since a phone typed into an order
+ * may be anybody's. Codes, changes of credentials, requested letters, and letters about placed and cancelled orders are
+ * sent by `sendMail`.
  */
 export async function notify(db: Queryable, { topic, userUuid, to, sms, ...letter }: BuyerNotification): Promise<void> {
   const account = await accountOf(db, userUuid)
@@ -36,7 +37,7 @@ export async function notify(db: Queryable, { topic, userUuid, to, sms, ...lette
   await notifyBySms(db, { topic, userUuid, text: sms })
 }
 
-/** A short message alone, where something is told by letter in any case. */
+/** Sends only a text message, for facts that are mailed in any case. */
 export async function notifyBySms(
   db: Queryable,
   { topic, userUuid, text }: Pick<BuyerNotification, 'topic' | 'userUuid' | 'text'>,

@@ -11,19 +11,19 @@ type OrderNewsKind = 'invoice' | 'ready' | 'done'
 
 const BATCH_SIZE = 200
 
-/** Whose order it is, and when it is done. */
+/** Owner of an order, and the time of its completion. */
 interface OrderOwner {
   user_uuid: string | null
   done_at: Date
 }
 
-/** What there will be to tell of a new order, besides that it was placed. */
+/** Schedules the news of a new order, besides the letter that it was placed. */
 export async function scheduleOrderNews(tx: Queryable, number: string, { payment }: OrderDraft): Promise<void> {
   const kinds: OrderNewsKind[] = ['ready', 'done', ...(payment === 'invoice' ? (['invoice'] as const) : [])]
   await tx.query('insert into order_news (order_number, news) select $1, unnest($2::text[])', [number, kinds])
 }
 
-/** Tells buyers what has become of their orders by now, each thing once, however many ask; returns how many there were. */
+/** Sends due news of orders, each once even with concurrent calls; returns their number. */
 export async function sendOrderNews(db: Database, now: Date): Promise<number> {
   const due = await db.query<{ number: string; news: OrderNewsKind }>(
     `select n.order_number as number, n.news from order_news n join orders o on o.number = n.order_number
@@ -54,7 +54,7 @@ function sendOnce(db: Database, number: string, news: OrderNewsKind, now: Date):
   })
 }
 
-/** What was handed out meanwhile is not said to be ready. */
+/** An order that was handed out meanwhile is not announced as ready. */
 async function sendReady(tx: Queryable, stored: StoredOrder, { user_uuid, done_at }: OrderOwner, now: Date) {
   if (done_at <= now) return false
   const { number, buyer, receiving } = stored

@@ -7,7 +7,7 @@ export function promotionNewsSuite(shop: () => Shop): void {
   const origins = () => ({ shop: 'https://shop.test', own: shop().url })
   const tell = () => sendPromotionNews(shop().db, origins())
   let places = 100
-  /** A promotion that began so many days ago and ends in a month. */
+  /** Creates a promotion that began some days ago and ends in a month. */
   async function promotion(title: string, { daysAgo = 0, departments = [] as string[] } = {}) {
     places += 1
     const slug = `news-${places}`
@@ -20,7 +20,7 @@ export function promotionNewsSuite(shop: () => Shop): void {
   }
   const both = { promotions: { email: true, sms: true } }
 
-  test('a promotion that begins is told of once, to those who chose it and where it holds', async () => {
+  test('the start of a promotion is announced once, to accounts that chose it, where it applies', async () => {
     await tell()
     const [reader, other, elsewhere] = [
       await newReader(shop()),
@@ -44,7 +44,7 @@ export function promotionNewsSuite(shop: () => Shop): void {
     for (const one of [other, elsewhere]) expect([await one.letters(), await one.messages()]).toEqual([[], []])
   })
 
-  test('several that begin together are told of in one letter, and one that begins anew is told of anew', async () => {
+  test('promotions that start together are in one letter, and one that starts again is announced again', async () => {
     const reader = await newReader(shop())
     await reader.choose({ promotions: { email: true, sms: false } })
     const slug = await promotion('Первая')
@@ -60,30 +60,27 @@ export function promotionNewsSuite(shop: () => Shop): void {
   test.each([
     ['letters', 'email', { email: false, sms: true }],
     ['messages', 'sms', { email: true, sms: false }],
-  ] as const)(
-    'the link does without %s when its button is pressed, and the other way goes on',
-    async (_, way, left) => {
-      const reader = await newReader(shop())
-      await reader.choose(both)
-      await promotion(`Отписка ${way}`)
-      await tell()
-      const [sent] = way === 'email' ? await reader.letters() : await reader.messages()
-      const link = sent?.unsubscribe ?? ''
-      expect(sent?.text).toContain(link)
-      expect((await fetch(link)).status).toBe(200)
-      expect((await reader.choices()).promotions).toEqual({ email: true, sms: true })
-      const pressed = await fetch(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
-      expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining('больше не будет')])
-      expect((await reader.choices()).promotions).toEqual(left)
-      const counts = async () => ({ email: (await reader.letters()).length, sms: (await reader.messages()).length })
-      const before = await counts()
-      await promotion(`После отписки ${way}`)
-      await tell()
-      expect(await counts()).toEqual({ email: before.email + Number(left.email), sms: before.sms + Number(left.sms) })
-    },
-  )
+  ] as const)('the link ends %s when its button is pressed, and the other channel goes on', async (_, way, left) => {
+    const reader = await newReader(shop())
+    await reader.choose(both)
+    await promotion(`Отписка ${way}`)
+    await tell()
+    const [sent] = way === 'email' ? await reader.letters() : await reader.messages()
+    const link = sent?.unsubscribe ?? ''
+    expect(sent?.text).toContain(link)
+    expect((await fetch(link)).status).toBe(200)
+    expect((await reader.choices()).promotions).toEqual({ email: true, sms: true })
+    const pressed = await fetch(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining('больше не будет')])
+    expect((await reader.choices()).promotions).toEqual(left)
+    const counts = async () => ({ email: (await reader.letters()).length, sms: (await reader.messages()).length })
+    const before = await counts()
+    await promotion(`После отписки ${way}`)
+    await tell()
+    expect(await counts()).toEqual({ email: before.email + Number(left.email), sms: before.sms + Number(left.sms) })
+  })
 
-  test('mail programs find the link in the head of the letter; an unknown one is 404', async () => {
+  test('mail programs find the link in the headers of the letter; an unknown one is 404', async () => {
     const reader = await newReader(shop())
     await reader.choose(both)
     await promotion('Заголовок')

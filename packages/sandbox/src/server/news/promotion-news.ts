@@ -22,15 +22,15 @@ interface Reader {
   wants: { email: boolean; sms: boolean }
 }
 
-/** Where links of letters lead: to the shop, and to these systems. */
+/** Origins for links in letters: of the shop, and of these systems. */
 export interface Origins {
   shop: string
   own: string
 }
 
 /**
- * Tells of promotions that have begun since yesterday those who want to hear of them, where they hold; each beginning
- * once, however many ask. Returns how many began.
+ * Announces promotions that have started since yesterday to accounts that chose it, where they apply; each start once
+ * even with concurrent calls. Returns the number of starts.
  */
 export async function sendPromotionNews(db: Database, origins: Origins): Promise<number> {
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { choicesOf, saveChoices } from '../security/notification-choices.ts'
 
 export type Channel = 'email' | 'sms'
 
-/** The link by which an account does without news of promotions; it stays the same. */
+/** The permanent unsubscribe link of an account for promotion news. */
 export async function unsubscribeLink(db: Queryable, origin: string, userUuid: string, channel: Channel) {
   const [row] = await db.query<{ key: string }>(
     `insert into unsubscribe_keys (key, user_uuid, channel) values ($1, $2, $3)
@@ -44,7 +44,7 @@ async function unsubscribe(db: Database, { user_uuid, channel }: Subscription): 
   })
 }
 
-/** Where the links lead. Programs that read mail ahead open links, so only pressing the button changes anything (RFC 8058). */
+/** Targets of these links. Mail scanners open links, so only pressing the button changes anything (RFC 8058). */
 export function unsubscribeRoutes(db: Database): Router {
   const router = express.Router()
   const path = '/unsubscribe/:key/'

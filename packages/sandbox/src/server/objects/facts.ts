@@ -9,7 +9,7 @@ const mostBudget = 99_999_999_999
 
 const unreadable = (detail: string, field: string) => new HttpError(422, { detail, field })
 
-/** The facts as they are kept. Refuses (422) an empty name, days that are none, and what is too long or too much. */
+/** Normalised facts. Refuses (422) an empty name, invalid dates, and values that are too long or too large. */
 export function validFacts(facts: ObjectFacts): ObjectFacts {
   const kept = { ...facts }
   for (const field of ['name', 'address', 'contact_name', 'contact_phone', 'notes'] as const) {

@@ -9,7 +9,7 @@ import { bytesOf, fileOf, filesOf, removeFile, restoreFile, saveFile } from './f
 import { ownObject } from './objects.ts'
 import { noteChange } from './routes.ts'
 
-/** Photos and documents of building sites, seen and changed by the owner of the object alone. */
+/** Photos and documents of building sites, accessible to the owner of the object alone. */
 export function objectFileRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 
@@ -45,7 +45,7 @@ export function objectFileRoutes(db: Database, tokens: TokenService): Router {
     const content: unknown = request.body
     if (!Buffer.isBuffer(content) || content.length === 0) throw badRequest('Файл пуст')
     const file = await db.transaction(async (tx) => {
-      // Files of one object that come together are counted one after another.
+      // Serialises concurrent uploads of one object, so that the limit is exact.
       await ownObject(tx, id, session.userUuid, { lock: true })
       const kept = await saveFile(tx, id, { name, content })
       await noteChange(tx, id, session, `Добавлен файл «${name}»`)

@@ -25,7 +25,7 @@ export function objectFilesSuite(shop: () => Shop): void {
     return { token, call, object, files, send, names }
   }
 
-  test('files of an object come back byte for byte, the last first, and go with it', async () => {
+  test('files of an object are returned byte by byte, newest first, and are deleted with it', async () => {
     const { token, call, object, files, send, names } = await opened()
     const bytes = Buffer.from([0, 255, 10, 13, 128])
     const { body: plan } = await send('../план <1>.pdf', bytes)
@@ -41,7 +41,7 @@ export function objectFilesSuite(shop: () => Shop): void {
     expect(await names()).toHaveLength(2)
   })
 
-  test('a file that was removed is gone until it is brought back, and both are written down', async () => {
+  test('a removed file is gone until it is restored, and both are logged', async () => {
     const { call, object, files, send, names } = await opened()
     const { body: one } = await send('смета.pdf', Buffer.from('a'))
     expect((await call('DELETE', `${files}${one.id}/`)).body).toEqual({ deleted: true })
@@ -58,7 +58,7 @@ export function objectFilesSuite(shop: () => Shop): void {
     ])
   })
 
-  test('an object holds 100 files; one more is refused, come anew or brought back', async () => {
+  test('an object has at most 100 files; another one is refused, new or restored', async () => {
     const { call, object, files, send } = await opened()
     const { body: removed } = await send('лишний.pdf', Buffer.from('a'))
     await call('DELETE', `${files}${removed.id}/`)
@@ -72,7 +72,7 @@ export function objectFilesSuite(shop: () => Shop): void {
     expect(await call('POST', `${files}${removed.id}/restore/`, {})).toMatchObject({ status: 409, body: full })
   })
 
-  test('nothing, no name and more than 10 MB are refused', async () => {
+  test('an empty file, a missing name and more than 10 MB are refused', async () => {
     const { send } = await opened()
     const refused = [
       (await send('a.pdf', Buffer.alloc(0))).status,
@@ -82,7 +82,7 @@ export function objectFilesSuite(shop: () => Shop): void {
     expect(refused).toEqual([400, 400, 413])
   })
 
-  test('files of somebody else’s object are 403 for every call, those of another object of one’s own are 404 [S07]', async () => {
+  test('every call is 403 for files of another user’s object, 404 for files of another own object [S07]', async () => {
     const owner = await opened()
     const { body: file } = await owner.send('план.pdf', Buffer.from('a'))
     const stranger = await opened('builder@vitrina.test')

@@ -10,7 +10,7 @@ const columns = 'id, name, octet_length(content) as size, created_at'
 type Row = Omit<ObjectFile, 'created_at'> & { created_at: Date }
 const toObjectFile = (row: Row): ObjectFile => ({ ...row, created_at: row.created_at.toISOString() })
 
-/** The files of an object, the last first. */
+/** Files of an object, newest first. */
 export async function filesOf(db: Queryable, objectId: string): Promise<ObjectFile[]> {
   const rows = await db.query<Row>(
     `select ${columns} from object_files where object_id = $1 and removed_at is null order by created_at desc, id`,
@@ -27,7 +27,7 @@ async function assertRoomForFile(tx: Queryable, objectId: string): Promise<void>
   }
 }
 
-/** Keeps a file with an object that is locked; refuses (409) one too many. What was removed long ago goes for good. */
+/** Stores a file for a locked object; refuses (409) beyond the limit. Files removed long ago are deleted for good. */
 export async function saveFile(
   tx: Queryable,
   objectId: string,
@@ -45,7 +45,7 @@ export async function saveFile(
   return toObjectFile(row)
 }
 
-/** A file of this object; 404 for none, and for one of another object. */
+/** A file of this object; 404 for an unknown one or one of another object. */
 export async function fileOf(
   db: Queryable,
   objectId: string,
@@ -66,12 +66,12 @@ export async function bytesOf(db: Queryable, id: string): Promise<Buffer> {
   return Buffer.from(row?.content ?? '', 'base64')
 }
 
-/** Takes a file away from its object. */
+/** Marks a file as removed. */
 export async function removeFile(tx: Queryable, id: string): Promise<void> {
   await tx.query('update object_files set removed_at = now() where id = $1', [id])
 }
 
-/** Brings a removed file back; refuses (409) where there is no room for it by now. */
+/** Restores a removed file; refuses (409) beyond the limit. */
 export async function restoreFile(tx: Queryable, objectId: string, id: string): Promise<ObjectFile> {
   const { isRemoved } = await fileOf(tx, objectId, id, { removed: true })
   if (isRemoved) await assertRoomForFile(tx, objectId)

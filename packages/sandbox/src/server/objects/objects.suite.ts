@@ -40,7 +40,7 @@ export function objectsSuite(shop: () => Shop): void {
     return { call, make, read, change, estimate }
   }
 
-  /** An order of the account, straight in the database: placed some hours ago, in a state of its own. */
+  /** Inserts an order of the account: placed some hours ago, in a given state. */
   async function order(object: string, { total = 1000, isDone = false, isCancelled = false, missing = 0 } = {}) {
     const number = `99-${String(process.hrtime.bigint()).slice(-9)}`
     const step = (hours: number) => ({ status: 'x', at: new Date(Date.now() + hours * 3_600_000).toISOString() })
@@ -60,7 +60,7 @@ export function objectsSuite(shop: () => Shop): void {
     return number
   }
 
-  test('an object is kept with all its facts, and a repeated call makes no second one', async () => {
+  test('an object stores all its facts, and a repeated call creates no second one', async () => {
     const { call } = await opened()
     const body = { key: randomUUID(), facts: facts() }
     const [one, two] = [await call('POST', path, body), await call('POST', path, body)]
@@ -75,7 +75,7 @@ export function objectsSuite(shop: () => Shop): void {
     expect(two.body.id).toBe(one.body.id)
   })
 
-  test('what names an object belongs to it: plan from estimates, ordered and received from orders', async () => {
+  test('estimates and orders that name an object belong to it: plan, ordered and received sums', async () => {
     const { make, read, estimate } = await opened()
     const { id, name } = await make()
     await estimate(name)
@@ -93,7 +93,7 @@ export function objectsSuite(shop: () => Shop): void {
     })
   })
 
-  test('an object that is made later takes what has named it before', async () => {
+  test('a new object gets the estimates and orders that have named it before', async () => {
     const { make, read, estimate } = await opened()
     const name = `Баня ${randomUUID()}`
     await estimate(name)
@@ -101,7 +101,7 @@ export function objectsSuite(shop: () => Shop): void {
     expect(await read((await make({ name })).id)).toMatchObject({ estimate_count: 1, order_count: 1, ordered: 1000 })
   })
 
-  test('under a new name estimates and orders go along', async () => {
+  test('estimates and orders follow a rename', async () => {
     const { make, change, estimate, call } = await opened()
     const object = await make()
     const id = await estimate(object.name)
@@ -113,7 +113,7 @@ export function objectsSuite(shop: () => Shop): void {
     expect(row).toEqual({ object_name: name })
   })
 
-  test('a deleted object leaves its estimates where they are, and has them again once it is back', async () => {
+  test('estimates of a deleted object stay, and belong to it again once it is restored', async () => {
     const { make, read, estimate, call } = await opened()
     const { id, name } = await make()
     const own = await estimate(name)
@@ -124,7 +124,7 @@ export function objectsSuite(shop: () => Shop): void {
     expect((await read(id)).estimate_count).toBe(1)
   })
 
-  test('two who change one object: the second is told, and nothing is lost', async () => {
+  test('of two concurrent changes the second one is refused, and nothing is lost', async () => {
     const { make, change, read } = await opened()
     const object = await make()
     expect((await change(object, { name: object.name, notes: 'Первый' })).status).toBe(200)
@@ -133,7 +133,7 @@ export function objectsSuite(shop: () => Shop): void {
     expect((await read(object.id)).notes).toBe('Первый')
   })
 
-  test('an archived object comes last and stays whole', async () => {
+  test('an archived object comes last and stays complete', async () => {
     const { make, change, call } = await opened()
     const object = await make()
     expect((await change(object, { name: object.name }, true)).body).toMatchObject({ is_archived: true })
@@ -156,14 +156,14 @@ export function objectsSuite(shop: () => Shop): void {
     expect([answer.status, answer.body.field]).toEqual([422, field])
   })
 
-  test('a name that is taken is refused at the name, in another spelling too', async () => {
+  test('a duplicate name is refused at the name field, also in another spelling', async () => {
     const { make, call } = await opened()
     const { name } = await make({ name: `House ${randomUUID()}` })
     const answer = await call('POST', path, { key: randomUUID(), facts: facts({ name: name.toUpperCase() }) })
     expect([answer.status, answer.body.field]).toEqual([409, 'name'])
   })
 
-  test('every call is 401 without an account, 403 for somebody else’s object and 404 for none [S07]', async () => {
+  test('every call is 401 without an account, 403 for another user’s object and 404 for an unknown one [S07]', async () => {
     const { id, version } = await (await opened()).make()
     const other = await shop().signIn('shop@vitrina.test')
     const body = { version, facts: facts(), is_archived: false }
@@ -185,14 +185,14 @@ export function objectsSuite(shop: () => Shop): void {
     expect((await shop().call('GET', path, undefined, other)).body).not.toContainEqual(expect.objectContaining({ id }))
   })
 
-  test('another buyer’s estimate with the same name of an object is not taken', async () => {
+  test('another buyer’s estimate with the same object name is not linked', async () => {
     const { make, read } = await opened()
     const { id, name } = await make()
     await (await opened('shop@vitrina.test')).estimate(name)
     expect((await read(id)).estimate_count).toBe(0)
   })
 
-  test('what staff does on behalf of a buyer is written down with who it was', async () => {
+  test('actions of staff on behalf of a buyer are logged with the staff member', async () => {
     const mine = await opened()
     const object = await mine.make()
     const staff = await shop().signIn('manager@vitrina.test')

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { forbidden, notFound } from '../http-error.ts'
 import { isCompletedSql } from '../order-history/status.ts'
 
-/** What has to be known of an object before it is changed. */
+/** Facts of an object that a change needs. */
 export interface OwnObject {
   id: string
   user_uuid: string
@@ -13,7 +13,7 @@ export interface OwnObject {
   is_deleted: boolean
 }
 
-/** The buyer's own object: 404 when there is none, 403 when it is somebody else's. `lock` keeps others waiting. */
+/** The buyer's own object: 404 when it does not exist, 403 when it belongs to another user. `lock` locks its row. */
 export async function ownObject(
   db: Queryable,
   id: string,
@@ -33,7 +33,7 @@ export async function ownObject(
 
 type Row = Omit<BuildingObject, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
-/** The buyer's objects, or one of them, with their sums by `now`: those in work first, the archived ones last. */
+/** The buyer's objects, or one of them, with their sums as of `now`: active ones first, archived ones last. */
 export async function objectsOf(
   db: Queryable,
   userUuid: string,

@@ -13,7 +13,7 @@ import { objectsOf, oneObject, ownObject } from './objects.ts'
 const keptDays = 30
 const conflict = (detail: string, field?: string) => new HttpError(409, field ? { detail, field } : { detail })
 
-/** Writes down what was changed and who did it: staff, when they acted on behalf of the buyer. */
+/** Logs a change and its actor: staff, when they acted on behalf of the buyer. */
 export async function noteChange(tx: Queryable, id: string, { onBehalf }: TokenSession, text: string): Promise<void> {
   await tx.query('insert into object_changes (object_id, staff_uuid, text) values ($1, $2, $3)', [
     id,
@@ -22,7 +22,7 @@ export async function noteChange(tx: Queryable, id: string, { onBehalf }: TokenS
   ])
 }
 
-/** Estimates and orders that name the object become its own. */
+/** Links estimates and orders that name the object. */
 async function linkByName(tx: Queryable, userUuid: string, name: string): Promise<void> {
   for (const table of ['estimates', 'orders']) {
     const named = 'user_uuid = $1 and lower(btrim(object_name)) = lower($2)'
@@ -130,7 +130,7 @@ async function restore(tx: Queryable, session: TokenSession, id: string): Promis
   await noteChange(tx, id, session, 'Возвращён')
 }
 
-/** The building sites of buyers, each seen and changed by its owner alone. */
+/** Building sites of buyers, accessible to their owner alone. */
 export function objectRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 

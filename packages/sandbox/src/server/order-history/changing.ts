@@ -22,7 +22,7 @@ const readOnlyMessage = 'Менять заказы компании может �
 const conflict = (detail: string) => new HttpError(409, { detail })
 const unreadable = (detail: string) => new HttpError(422, { detail })
 
-/** Writes down what was changed and who did it: the buyer, a colleague, or staff who acted on behalf of one of them. */
+/** Logs a change and its actor: the buyer, a colleague, or staff on behalf of one of them. */
 async function noteChange(tx: Queryable, { number, session }: OrderChangeRequest, text: string): Promise<void> {
   await tx.query('insert into order_changes (order_number, user_uuid, staff_uuid, text) values ($1, $2, $3, $4)', [
     number,
@@ -45,8 +45,8 @@ async function lockChangeable(
 }
 
 /**
- * Cancels an order on its buyer's wish: its goods, its place in the slot and its coupon go back together. Refuses with 409
- * what has left the warehouse or was cancelled before, with 422 a reason that is too long.
+ * Cancels an order at its buyer's request: goods, slot and coupon are released together. Refuses with 409 an order that
+ * has left the warehouse or was cancelled before, with 422 a reason that is too long.
  */
 export async function cancelOrder(db: Database, asking: OrderChangeRequest, reason: string): Promise<void> {
   const why = reason.trim()
@@ -68,7 +68,7 @@ const assertSlotFree = (isTaken: boolean): void => {
   if (!isTaken) throw conflict('Это время доставки уже заняли, выберите другое')
 }
 
-/** Nothing is handed out or loaded before all of it is there. */
+/** An order is handed out or loaded only when all its goods are there. */
 function assertGoodsTogether({ stored }: OwnOrder, day: string): void {
   const first = dayOf(stored.goods_at)
   if (day < first) throw conflict(`К этому дню соберём не всё: можно с ${formatDate(first)}`)
@@ -98,7 +98,7 @@ function changeDay(own: OwnOrder, date: string, now: Date) {
   return { slot: null, receiving: { ...own.stored.receiving, date } }
 }
 
-/** Another day or slot, for an order that has not left the warehouse. Refuses with 409 and 422. */
+/** Changes the day or slot of an order that has not left the warehouse. Refuses with 409 and 422. */
 export async function changeReceiving(
   db: Database,
   asking: OrderChangeRequest,

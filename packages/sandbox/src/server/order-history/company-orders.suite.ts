@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draftOf, guestQuery, ordersPath, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
-/** Of «Северный подряд»: its owner, a member who orders, one who only looks, and somebody else. */
+/** Members of «Северный подряд»: its owner, one who orders, one who only reads; and an outsider. */
 const owner = 'b2b@vitrina.test'
 const foreman = 'builder@vitrina.test'
 const accountant = 'retail@vitrina.test'
@@ -47,7 +47,7 @@ export function companyOrdersSuite(shop: () => Shop): void {
       })
     ).status
 
-  test('an order of a company is seen by all its members with who placed it, and by nobody else [S07]', async () => {
+  test('all members see an order of their company with who placed it, and nobody else does [S07]', async () => {
     const { number } = await placed(foreman)
     for (const [email, isColleague] of [
       [foreman, false],
@@ -71,7 +71,7 @@ export function companyOrdersSuite(shop: () => Shop): void {
     return row?.full_name ?? ''
   }
 
-  test('who may order for the company changes its orders, who only looks is refused with 403 and offered nothing', async () => {
+  test('a member who may order changes orders of the company, one who only reads gets 403 and no such actions', async () => {
     const { number } = await placed(foreman)
     const moved = { date: day, slot_id: null }
     await shop().db.query('update orders set goods_at = now() where number = $1', [number])
@@ -93,7 +93,7 @@ export function companyOrdersSuite(shop: () => Shop): void {
     expect(changes).toEqual([{ email: owner }, { email: owner }])
   })
 
-  test('a list is of the buyer’s own orders, of their companies’, or of both, each order once', async () => {
+  test('a list has the buyer’s own orders, those of their companies, or both, each order once', async () => {
     const [theirs, own] = [await placed(foreman), await placed(owner)]
     const asPerson = await placed(owner, { buyer: { ...buyer, company: null }, payment: 'on_receipt' })
     const seen = async (query: string) =>
@@ -108,7 +108,7 @@ export function companyOrdersSuite(shop: () => Shop): void {
     expect((await ask('GET', '?kind=active&whose=all', owner)).status).toBe(400)
   })
 
-  test('an order with a tax number of a company that its buyer does not act for belongs to no company', async () => {
+  test('an order with a tax number of a company that its buyer is no member of belongs to no company', async () => {
     const { number } = await placed(stranger)
     expect((await ask('GET', `${number}/`, stranger)).status).toBe(200)
     for (const email of [owner, foreman, accountant]) {
@@ -118,7 +118,7 @@ export function companyOrdersSuite(shop: () => Shop): void {
   })
 
   test.each(['', '&q=ВПЕРЕМЕЖКУ'])(
-    'own orders and those of others come page by page in one order, each once, asked with «%s»',
+    'own orders and those of others are paged in one order, each once, for the query «%s»',
     async (asked) => {
       const numbers: string[] = []
       for (const email of [foreman, owner, owner, foreman]) {
@@ -134,7 +134,7 @@ export function companyOrdersSuite(shop: () => Shop): void {
     },
   )
 
-  test('who leaves the company sees its orders no more but their own; of a company not confirmed nobody does', async () => {
+  test('a former member sees only their own orders; nobody sees orders of an unconfirmed company', async () => {
     const [theirs, own] = [await placed(owner), await placed(foreman)]
     const status = async (number: string) => (await ask('GET', `${number}/`, foreman)).status
     const [member] = await shop().db.query<Record<string, unknown>>(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { documentPaper } from './documents.ts'
 import type { OwnOrder } from './own-order.ts'
 
-/** Quantities and prices whose products no binary fraction holds, and sums of four digits and more. */
+/** Quantities and prices whose products have no exact binary fraction, and sums of four digits and more. */
 const amounts = [
   [3, 33.33],
   [0.1, 0.7],
@@ -43,24 +43,27 @@ const own = {
   moments: { done_at: new Date('2026-11-03T09:00:00Z') },
 } as unknown as OwnOrder
 
-/** Kopecks of a sum as it is printed. */
+/** Kopecks of a printed sum. */
 const kopecks = (text: string): number => Math.round(Number(text.replace(/[^\d,−-]/g, '').replace(',', '.')) * 100)
 
-test.each(['invoice', 'receipt'])('sums of the %s are those of the order, line by line and in all', async (id) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of documentPaper(own, id, new Date('2026-11-20T09:00:00Z'))) chunks.push(chunk as Buffer)
-  const { text } = await extractText(new Uint8Array(Buffer.concat(chunks)), { mergePages: true })
-  const page = text.replace(/\s+/g, ' ')
-  const printed = amounts.map((_, at) => {
-    const [, price = '', sum = ''] =
-      new RegExp(`Товар ${at} [\\d,]+ шт ([\\d ]+(?:,\\d+)?) ₽ ([\\d ]+(?:,\\d+)?) ₽`).exec(page) ?? []
-    return [kopecks(price), kopecks(sum)]
-  })
-  expect(printed).toEqual(
-    amounts.map(([count, price]) => [kopecks(formatSum(price)), Math.round(roundToKopecks(count * price) * 100)]),
-  )
-  const total = (name: string) => kopecks(new RegExp(`${name} −?([\\d ]+(?:,\\d+)?) ₽`).exec(page)?.[1] ?? '')
-  expect(printed.reduce((sum, [, line = 0]) => sum + line, 0)).toBe(total('Товары'))
-  expect(total('Товары') - total('Скидка') + total('Доставка')).toBe(total('Итого'))
-  expect(total('Итого')).toBe(Math.round(own.stored.total * 100))
-})
+test.each(['invoice', 'receipt'])(
+  'the sums of the %s are those of the order, line by line and in total',
+  async (id) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of documentPaper(own, id, new Date('2026-11-20T09:00:00Z'))) chunks.push(chunk as Buffer)
+    const { text } = await extractText(new Uint8Array(Buffer.concat(chunks)), { mergePages: true })
+    const page = text.replace(/\s+/g, ' ')
+    const printed = amounts.map((_, at) => {
+      const [, price = '', sum = ''] =
+        new RegExp(`Товар ${at} [\\d,]+ шт ([\\d ]+(?:,\\d+)?) ₽ ([\\d ]+(?:,\\d+)?) ₽`).exec(page) ?? []
+      return [kopecks(price), kopecks(sum)]
+    })
+    expect(printed).toEqual(
+      amounts.map(([count, price]) => [kopecks(formatSum(price)), Math.round(roundToKopecks(count * price) * 100)]),
+    )
+    const total = (name: string) => kopecks(new RegExp(`${name} −?([\\d ]+(?:,\\d+)?) ₽`).exec(page)?.[1] ?? '')
+    expect(printed.reduce((sum, [, line = 0]) => sum + line, 0)).toBe(total('Товары'))
+    expect(total('Товары') - total('Скидка') + total('Доставка')).toBe(total('Итого'))
+    expect(total('Итого')).toBe(Math.round(own.stored.total * 100))
+  },
+)

@@ -14,10 +14,10 @@ const titles: Readonly<Record<OrderDocument['id'], string>> = {
 const titleOf = (id: OrderDocument['id'], number: string, at: Date): string =>
   `${titles[id]} № ${number} от ${formatDate(at)}`
 
-/** An order with the moment at which it is done. */
+/** An order with the time of its completion. */
 type DatedOrder = Pick<OwnOrder, 'stored'> & { moments: Pick<OwnOrder['moments'], 'done_at'> }
 
-/** The papers that the retailer has made for an order by now. */
+/** Documents of an order that exist by now. */
 export function documentsOf({ stored, moments }: DatedOrder, now: Date): OrderDocument[] {
   if (stored.cancelled_at) return []
   const made: [OrderDocument['id'], Date][] = []
@@ -37,7 +37,7 @@ function buyerOf({ stored: { buyer } }: DatedOrder): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** A paper of the order as a PDF. Refuses (404) one that there is not, or not yet. */
+/** A document of the order as a PDF. Refuses (404) one that does not exist yet or at all. */
 export function documentPaper(own: DatedOrder, id: string, now: Date) {
   const document = documentsOf(own, now).find((one) => one.id === id)
   if (!document) throw notFound('Такого документа нет')

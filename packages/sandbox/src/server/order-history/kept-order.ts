@@ -5,7 +5,7 @@ import { orderAt } from '../orders/orders.ts'
 import { documentsOf } from './documents.ts'
 import { isChangeable, type OwnOrder, ownOrder } from './own-order.ts'
 
-/** The order as its buyer sees it now. `origin` is where the pages of these systems are. */
+/** The order as its buyer sees it now. `origin` is the address of these systems' pages. */
 async function shown(db: Queryable, own: OwnOrder, now: Date, origin: string): Promise<OrderDetails> {
   const order = orderAt(own.stored, now, origin)
   const missing = await missingOf(db, order.number)
@@ -34,7 +34,7 @@ async function missingOf(db: Queryable, number: string): Promise<number[]> {
   return rows.map(({ missing }) => missing)
 }
 
-/** The same; one whose time to be paid is over has been given up before. */
+/** The buyer's own order; one whose payment time is over is cancelled first. */
 export async function readOwn(
   db: Database,
   number: string,

@@ -14,19 +14,19 @@ const usualPage = 20
 const largestPage = 200
 const mostObjects = 200
 
-/** Who asks, and what they may see. */
+/** The calling user and their rights. */
 interface OrderViewer {
   userUuid: string
   companies: readonly string[]
   now: Date
 }
 
-/** Conditions of a query as SQL, with what stands in for them. */
+/** SQL conditions of a query, with their parameters. */
 interface FilteredQuery {
   from: string
   where: string
   params: unknown[]
-  /** Nothing but the kind was asked for. */
+  /** Whether the query filters by nothing but the kind. */
   isWhole: boolean
 }
 
@@ -40,7 +40,7 @@ function dayIn(text: string): string {
 const firstParams = ({ userUuid, now, companies }: OrderViewer): unknown[] => [userUuid, now.toISOString(), companies]
 
 const placeholders = { user: '$1::text', companies: '$3' }
-/** A parameter that no condition names has no type of its own, so each is named once. */
+/** PostgreSQL cannot infer the type of an unused parameter, so each is referenced once. */
 const viewerJoin = 'cross join (select $1::text, $3::text[]) asker'
 
 const visibilityArguments = ({ whose }: Query, { companies }: OrderViewer) =>
@@ -49,7 +49,7 @@ const visibilityArguments = ({ whose }: Query, { companies }: OrderViewer) =>
 const sourceOf = (query: Query, asker: OrderViewer): string =>
   `${visibleSql(...visibilityArguments(query, asker))} ${viewerJoin}`
 
-/** Orders of this kind that fit everything that was asked. The first parameters are the buyer, now and the companies. */
+/** Orders of this kind that match all filters. The first parameters are the buyer, now and the companies. */
 function filteredQuery(query: Query, asker: OrderViewer): FilteredQuery {
   const params = firstParams(asker)
   const conditions: string[] = []
@@ -90,7 +90,7 @@ interface Choice {
   count: number
 }
 
-/** What the orders of this kind can be narrowed by, reckoned in one pass. */
+/** Filter values of the orders of this kind, computed in one pass. */
 async function filterChoices(db: Queryable, query: Query, asker: OrderViewer) {
   const rows = await db.query<Choice>(
     `select status, department_id, object_name, inn, count(*) as count
@@ -154,8 +154,8 @@ async function summaries(db: Queryable, numbers: readonly string[], { userUuid, 
 }
 
 /**
- * Orders that the buyer placed, and those of their companies, that fit: a page of them, and what all of the kind can be
- * narrowed by. Refuses (422) bad dates.
+ * One page of the orders of the buyer and their companies that match, and the filter values of all orders of the kind.
+ * Refuses (422) invalid dates.
  */
 export async function listOrders(
   db: Queryable,

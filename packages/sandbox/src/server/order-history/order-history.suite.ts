@@ -41,7 +41,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     shop().call(what === 'cancel' ? 'POST' : 'PUT', `${ordersPath}${number}/${what}/`, body, await token(email))
   const age = (number: string, hours: number) => makeOlder(shop(), number, hours)
 
-  test('the demo accounts have orders to look at: under way, to be paid, received in part, cancelled', async () => {
+  test('the demo accounts have example orders: in progress, unpaid, partly received, cancelled', async () => {
     const [active, completed] = [await list('kind=active&per_page=200'), await list('kind=completed&per_page=200')]
     const statuses = (orders: OrderList) => orders.statuses.map(({ status }) => status)
     expect(statuses(active)).toContain('Готов к выдаче')
@@ -53,7 +53,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     }
   })
 
-  test('a new order is under way, an old one completed, and neither is in the other list', async () => {
+  test('a new order is in progress, an old one completed, each only in its own list', async () => {
     const [fresh, old] = [await placed(), await placed()]
     await age(old.number, 24 * 30)
     const numbers = async (kind: string) => (await list(`kind=${kind}`)).orders.map(({ number }) => number)
@@ -64,7 +64,7 @@ export function orderHistorySuite(shop: () => Shop): void {
   })
 
   test.each([0, 1, 3, 30, 24 * 60])(
-    'the list says of an order of %i hours what the order itself says',
+    'the list shows an order of %i hours with the status of the order itself',
     async (hours) => {
       for (const payment of ['on_receipt', 'online'] as const) {
         const { number } = await placed({ payment })
@@ -76,7 +76,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     },
   )
 
-  test('an order whose payment was waited for is as much later in the list, too', async () => {
+  test('a late payment delays the order in the list by the same time', async () => {
     const { number } = await placed({ payment: 'online' })
     await age(number, 3)
     await shop().db.query(`update orders set paid_at = now() where number = $1`, [number])
@@ -85,7 +85,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect((await list(`kind=active&q=${number}`)).orders[0]?.status).toBe('Подтверждён')
   })
 
-  test('an order is found by its number, the buyer’s own, a code and a name in another form; every word has to fit', async () => {
+  test('an order is found by its number, the buyer’s own number, a code and a name in another form; all words have to match', async () => {
     const order = await placed({ own_number: 'ЗК-7701/б' })
     const [line] = order.lines
     if (!line) throw new Error('The order has no lines')
@@ -100,7 +100,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect(await found("' | '':*")).toBe(false)
   })
 
-  test('lists are narrowed by state, day, branch, object and company, and say what they can be narrowed by', async () => {
+  test('lists are filtered by state, day, branch, object and company, and return their filter values', async () => {
     const company = { inn: '7707083893', kpp: '770701001', name: 'ООО «Дом»', address: '', bik: '', account: '' }
     const buyer = { full_name: 'Ирина', phone: '+79000000000', email: null, company }
     const order = await placed({ buyer, object_name: 'Баня у реки' })
@@ -131,7 +131,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect([bad.status, bad.body.detail]).toEqual([422, 'Проверьте даты'])
   })
 
-  test('pages hold as many as asked, 200 at most, and together every order once', async () => {
+  test('pages have the requested size, at most 200, and together contain every order once', async () => {
     for (let at = 0; at < 3; at += 1) await placed()
     const { total } = await list('kind=active')
     const pages = Math.ceil(total / 2)
@@ -143,7 +143,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect((await list('kind=active&per_page=100000')).orders.length).toBeLessThanOrEqual(200)
   })
 
-  test('what was shipped and received follows the order; what is missing has not come', async () => {
+  test('shipped and received quantities follow the order; missing ones were not received', async () => {
     const { number } = await placed({}, 5)
     await shop().db.query('update order_lines set missing = 2 where order_number = $1', [number])
     const amounts = async () => {
@@ -155,7 +155,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect(await amounts()).toEqual([5, 3, 3])
   })
 
-  test('cancelling gives the goods back once, tells both by mail, and ends the order', async () => {
+  test('cancelling returns the goods once, mails both sides, and ends the order', async () => {
     const product = await stockProduct(shop(), { store12: 10 })
     const { body } = await postOrder(shop(), draftOf([{ product, count: 4 }]), guestQuery, await token())
     expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 6 })
@@ -171,7 +171,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect(letters).toHaveLength(2)
   })
 
-  test('what has left the warehouse is neither cancelled nor moved: 409 with what to do instead', async () => {
+  test('an order that has left the warehouse can be neither cancelled nor moved: 409 with what to do instead', async () => {
     const { number } = await placed()
     await age(number, 24 * 30)
     for (const [what, body] of [
@@ -184,7 +184,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect((await read(number)).body.may).toEqual({ cancel: false, change_receiving: false })
   })
 
-  test('another day of pickup moves the end of the order; days that cannot be are refused with 422', async () => {
+  test('another pickup day moves the end of the order; invalid days are refused with 422', async () => {
     const { number } = await placed()
     await shop().db.query('update orders set goods_at = now() where number = $1', [number])
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -196,7 +196,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect((await read(number)).body.receiving.date).toBe(day)
   })
 
-  test('a day before the goods are together is refused with 409 and the first day that can be had', async () => {
+  test('a day before the goods have arrived is refused with 409 and the first possible day', async () => {
     const { number } = await placed()
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     await shop().db.query("update orders set goods_at = now() + interval '10 days' where number = $1", [number])
@@ -209,7 +209,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect((await change(number, 'receiving', { date: day(12), slot_id: null })).status).toBe(200)
   })
 
-  test('an invoice is there at once for who pays by it, a waybill when a company has its goods, both as PDF', async () => {
+  test('the invoice of an order by invoice exists at once, the waybill once a company has its goods, both as PDF', async () => {
     const company = { inn: '7707083893', kpp: '770701001', name: 'ООО «Дом»', address: '', bik: '', account: '' }
     const buyer = { full_name: 'Ирина', phone: '+79000000000', email: null, company }
     const { number } = await placed({ buyer, payment: 'invoice' })
@@ -233,7 +233,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect((await document('receipt')).status).toBe(404)
   })
 
-  test('every call about somebody else’s order is 403, about none 404, without a token 401 [S07]', async () => {
+  test('every call is 403 for another user’s order, 404 for an unknown one, 401 without a token [S07]', async () => {
     const { number } = await placed()
     const about = (one: string): [string, string, object?][] => [
       ['GET', `${one}/`],
@@ -255,7 +255,7 @@ export function orderHistorySuite(shop: () => Shop): void {
     expect((await read(number)).body.cancellation).toBeNull()
   })
 
-  test('what staff change on behalf of the buyer is written down with who did it, the buyer’s own changes without', async () => {
+  test('changes of staff on behalf of the buyer are logged with the staff member, the buyer’s own without', async () => {
     const [mine, theirs] = [await placed(), await placed()]
     const post = poster(shop)
     const staff = await token('manager@vitrina.test')

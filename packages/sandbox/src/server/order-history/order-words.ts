@@ -1,20 +1,20 @@
 import { fold } from '../../language/fold.ts'
 import { stemOf } from '../../language/stem.ts'
 
-/** More tells nobody more, and an index entry has its limits. */
+/** Longer words add nothing, and the size of an index entry is limited. */
 const longestWord = 60
 const mostWords = 2000
 const mostAsked = 12
 
 const splitWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What something with these texts is found by, each word once, in its own form and as its stem. */
+/** Search words of these texts, each once, in its own form and as its stem. */
 export function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap(splitWords).map((word) => word.slice(0, longestWord))
   return [...new Set(words.flatMap((word) => [word, stemOf(word)]))].filter((word) => word !== '').slice(0, mostWords)
 }
 
-/** A tsquery for what was typed: every word has to be there, or one that begins so. null when there are no words. */
+/** A tsquery for a typed text: every word has to match as a prefix. Null when there are no words. */
 export function wordQuery(typed: string): string | null {
   const asked = splitWords(typed).slice(0, mostAsked)
   if (asked.length === 0) return null

@@ -6,25 +6,25 @@ interface OrderMoments {
   user_uuid: string | null
   ready_at: Date
   done_at: Date
-  /** Name of the colleague who placed it; null when it was the one who asks. */
+  /** Name of the colleague who placed it; null when the caller did. */
   placed_by: string | null
-  /** Whether the one who asks may order for the company; null for those who do not act for it. */
+  /** Whether the caller may order for the company; null for non-members. */
   may_order: boolean | null
 }
 
-/** An order of the buyer who asks or of their company, with the moments that its course reaches. */
+/** An order of the caller or of their company, with the times of its timeline. */
 export interface OwnOrder {
   stored: StoredOrder
   moments: OrderMoments
-  /** Whether the one who asks may cancel or move it: who placed it, and who may order for its company. */
+  /** Whether the caller may cancel or move it: its buyer, and members who may order for its company. */
   mayChange: boolean
 }
 
 const noSuchOrder = 'Такого заказа нет'
 
 /**
- * An order of the buyer's or of a company they act for: 404 when there is none, 403 when it is somebody else's. `lock`
- * keeps others waiting.
+ * An order of the buyer or of their company: 404 when it does not exist, 403 when it belongs to others. `lock` locks
+ * its row.
  */
 export async function ownOrder(
   db: Queryable,
@@ -49,6 +49,6 @@ export async function ownOrder(
   return { stored, moments, mayChange: isMine || moments.may_order === true }
 }
 
-/** Whether nothing has left the warehouse yet, so that the order can still become another one. */
+/** Whether nothing has left the warehouse yet, so that the order can still be changed. */
 export const isChangeable = ({ stored, moments }: OwnOrder, now: Date): boolean =>
   stored.cancelled_at === null && ((stored.payment === 'online' && !stored.is_paid) || moments.ready_at > now)

@@ -11,7 +11,7 @@ import { readOwn } from './kept-order.ts'
 import { listOrders } from './list.ts'
 import { ownOrder } from './own-order.ts'
 
-/** A buyer's orders: looked through, read, changed while they can be, with their papers. */
+/** A buyer's orders: lists, details, changes and documents. */
 export function orderHistoryRoutes(db: Database, tokens: TokenService, { pace }: { pace: number }): Router {
   const router = express.Router()
   const clock = (request: Request) => ({ now: new Date(), origin: originOf(request) })

@@ -2,10 +2,7 @@ import { statuses } from '../orders/timeline.ts'
 
 const quoteSql = (text: string): string => `'${text}'`
 
-/**
- * What has become of an order by the moment that `now` stands for, as SQL over a row of `orders`; the same that
- * `historyOf` says last.
- */
+/** Status of an order at the time `now`, as SQL over a row of `orders`; equal to the last entry of `historyOf`. */
 export const statusSql = (now: string): string => `case
   when cancelled_at is not null then ${quoteSql(statuses.cancelled)}
   when payment = 'online' and paid_at is null then
@@ -17,6 +14,6 @@ export const statusSql = (now: string): string => `case
   when confirmed_at <= ${now}::timestamptz then ${quoteSql(statuses.confirmed)}
   else ${quoteSql(statuses.accepted)} end`
 
-/** Whether nothing more will become of it, as SQL over a row of `orders`. */
+/** Whether the order has reached its final status, as SQL over a row of `orders`. */
 export const isCompletedSql = (now: string): string =>
   `(cancelled_at is not null or (done_at <= ${now}::timestamptz and not (payment = 'online' and paid_at is null)))`

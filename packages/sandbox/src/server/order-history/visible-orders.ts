@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/database.ts'
 
-/** Whose orders are looked at: those that somebody placed, or those of the companies they act for. */
+/** Scope of a list: orders of the user, or of their companies. */
 export type OrderScope = 'mine' | 'companies'
 
-/** Companies whose orders somebody sees: all they act for, whether they may order or only look. */
+/** Companies whose orders a user sees: all memberships, with and without the right to order. */
 export async function companiesOf(db: Queryable, userUuid: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select c.id from users u join company_members m on m.email = u.email
@@ -14,13 +14,13 @@ export async function companiesOf(db: Queryable, userUuid: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** What stands for the visitor and their companies in SQL. */
+/** SQL placeholders of the user and their companies. */
 interface SqlPlaceholders {
   user: string
   companies: string
 }
 
-/** Conditions of the rows that somebody may see; a row fits at most one. */
+/** SQL conditions of the rows that a user may see; a row matches at most one of them. */
 function visibilityConditions(
   { user, companies }: SqlPlaceholders,
   whose: OrderScope | undefined,
@@ -35,8 +35,8 @@ function visibilityConditions(
 }
 
 /**
- * The rows of `orders` that somebody may see, as SQL that stands for the table. Each half is read from an index of its
- * own, which a condition with `or` would not be.
+ * The rows of `orders` that a user may see, as SQL in place of the table. Each half uses an index of its own, which a
+ * condition with `or` would not.
  */
 export function visibleSql(places: SqlPlaceholders, whose: OrderScope | undefined, hasCompanies: boolean): string {
   const { mine, theirs } = visibilityConditions(places, whose, hasCompanies)
@@ -47,7 +47,7 @@ export function visibleSql(places: SqlPlaceholders, whose: OrderScope | undefine
   return `(${parts.join(' union all ')}) orders`
 }
 
-/** The same read at one go: for conditions that look at each row itself, which two halves would do twice. */
+/** The same in one scan: for conditions that check each row anyway, which two halves would do twice. */
 export function visibleAtOnceSql(
   places: SqlPlaceholders,
   whose: OrderScope | undefined,
@@ -59,16 +59,16 @@ export function visibleAtOnceSql(
 }
 
 interface NewestOptions {
-  /** Besides `number` and `created_at`. */
+  /** Columns besides `number` and `created_at`. */
   columns?: string
   where: string
-  /** How many at most, as SQL. */
+  /** Row limit, as SQL. */
   most: string
 }
 
 /**
- * The newest of these rows that fit, as SQL in the order of a list. Each half, and each company, is read in that order
- * from its index and no further than there are enough.
+ * The newest matching rows, as SQL in the order of a list. Each half, and each company, is read from its index in that
+ * order, up to the limit.
  */
 export function newestSql(
   places: SqlPlaceholders,

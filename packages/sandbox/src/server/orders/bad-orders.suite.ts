@@ -42,7 +42,7 @@ export function badOrdersSuite(shop: () => Shop): void {
     ['a sum as text', { expected_total: '100' }],
     ['no key', { idempotency_key: '' }],
     ['a key that is markup', { idempotency_key: '<script>alert(1)</script>' }],
-  ])('an order with %s is refused with 400 and a sentence', async (_what, changes) => {
+  ])('an order with %s is refused with 400 and a message', async (_what, changes) => {
     const product = await shop().product(suppliedGoods)
     const { status, body } = await postOrder(shop(), { ...draftOf([{ product, count: 1 }]), ...changes })
     expect([status, typeof body.detail, body.detail === '']).toEqual([400, 'string', false])

@@ -34,16 +34,16 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     return { product, order: body as Order }
   }
 
-  /** Moves the end of the time for paying, in milliseconds from now. */
+  /** Moves the payment deadline, in milliseconds from now. */
   const payWithin = (ms: number, ...orders: readonly Order[]) =>
     shop().db.query('update orders set pay_by = $2::timestamptz where number = any ($1::text[])', [
       orders.map(({ number }) => number),
       new Date(Date.now() + ms).toISOString(),
     ])
 
-  test('an order to be paid online says until when: 24 hours of its life, which the page and the letter say as well', async () => {
+  test('an order to be paid online has a deadline of 24 timeline hours, which the page and the letter state too', async () => {
     const { order } = await online({ store12: 3 }, 1)
-    // The pace of 60 makes minutes of hours.
+    // A pace of 60 turns hours into minutes.
     expect(Date.parse(order.pay_by ?? '') - Date.parse(order.created_at)).toBe(24 * 60_000)
     expect(order.cancellation).toBeNull()
     const html = await (await fetch(page(order))).text()
@@ -54,7 +54,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect(await read(order)).toMatchObject({ is_paid: true, pay_by: null, cancellation: null })
   })
 
-  test('one that is not paid in time is cancelled with a reason, and its goods can be bought by another', async () => {
+  test('an unpaid order is cancelled with a reason, and its goods can be bought by others', async () => {
     const { order, product } = await online({ store12: 2, store31: 1 }, 3)
     expect((await postOrder(shop(), draftOf([{ product, count: 3 }]))).status).toBe(409)
     await payWithin(-1, order)
@@ -74,7 +74,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect((await postOrder(shop(), draftOf([{ product, count: 3 }]))).status).toBe(200)
   })
 
-  test('goods that were sold out are found as in stock again', async () => {
+  test('sold-out goods are found as in stock again', async () => {
     const inStore = `${suppliedGoods} and exists (select from stocks s where s.product_id = p.id and s.store = 'store12'
       and s.quantity > 0)`
     const product = await stockProduct(shop(), { store12: 2 }, inStore)
@@ -85,7 +85,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     }
     const { body } = await postOrder(shop(), draftOf([{ product, count: 2 }], { payment: 'online' }))
     expect(await found()).toBe(0)
-    // As in an index that was made while they were sold out.
+    // Simulates an index that was built while they were sold out.
     await shop().db.query(
       `delete from catalogue_values where block = (select block from catalogue_goods where product_id = $1)
        and value_id in (select id from facet_values where value = 'store12')`,
@@ -96,7 +96,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect(await found()).toBe(1)
   })
 
-  test('the place in the slot and the coupon go back with the goods', async () => {
+  test('slot and coupon are released together with the goods', async () => {
     const coupon = async () => (await shop().db.query(`select uses from coupons where code = 'BAZIS5'`))[0]
     const before = await coupon()
     const { order } = await online({ store12: 3 }, 1)
@@ -122,7 +122,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect(booking).toEqual({ taken: 3 })
   })
 
-  test('swept by many at once, each order gives its goods back once', async () => {
+  test('concurrent sweeps return the goods of each order once', async () => {
     const product = await stockProduct(shop(), { store12: 40 })
     const draft = () => draftOf([{ product, count: 2 }], { payment: 'online' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => postOrder(shop(), draft())))
@@ -140,7 +140,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect(await cancelUnpaidOrders(shop().db, now)).toBe(0)
   }, 60_000)
 
-  test('of a payment and the giving up at the same moment exactly one wins, and the payer is told which', async () => {
+  test('of a concurrent payment and cancellation exactly one wins, and the payer sees which', async () => {
     const product = await stockProduct(shop(), { store12: 30 })
     const draft = () => draftOf([{ product, count: 1 }], { payment: 'online' })
     const orders: Order[] = []
@@ -172,7 +172,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: returned })
   }, 60_000)
 
-  test('who comes too late reads that nothing was taken, and goes back to the shop', async () => {
+  test('a late payer reads that nothing was charged, and returns to the shop', async () => {
     const { order } = await online({ store12: 3 }, 1)
     await payWithin(-1, order)
     const query = `?return=${encodeURIComponent(returnAddress)}`
@@ -188,7 +188,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect(await lettersAbout(order, 'оплачен')).toEqual([])
   })
 
-  test('orders that are paid, or paid in another way, are never given up', async () => {
+  test('paid orders, and orders with other ways of payment, are never cancelled', async () => {
     const { order, product } = await online({ store12: 3 }, 1)
     await press(order)
     await payWithin(-1, order)
@@ -199,7 +199,7 @@ export function cancelUnpaidSuite(shop: () => Shop): void {
     expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 1 })
   })
 
-  test('gives an order up without anybody looking at it', async () => {
+  test('the periodic job cancels an order without a request for it', async () => {
     const { order, product } = await online({ store12: 3 }, 3)
     await payWithin(100, order)
     const sweeping = startPeriodicJobs([{ name: 'orders', work: () => cancelUnpaidOrders(shop().db, new Date()) }], 20)

@@ -9,7 +9,7 @@ import { retailerMail } from './letters.ts'
 import { readStored, type StoredOrder } from './orders.ts'
 import { returnStock } from './stock.ts'
 
-/** Whether an order has waited for its payment for as long as it may. */
+/** Whether the payment deadline of an order has passed. */
 export function isOverdue({ is_paid, cancelled_at, pay_by }: StoredOrder, now: Date): boolean {
   return pay_by !== null && !is_paid && cancelled_at === null && pay_by <= now
 }
@@ -27,9 +27,9 @@ async function writeLetters(tx: Queryable, { number, buyer }: StoredOrder, text:
 }
 
 /**
- * Gives back all that an order keeps which has just been cancelled in this transaction, and writes to those concerned:
- * the reason, then what it comes to. What an order takes is let go of in the order in which orders take it, so that they
- * never wait for one another in a circle.
+ * Releases everything that an order reserves, after its cancellation in this transaction, and mails those concerned:
+ * the reason, then the outcome. Resources are released in the order in which orders reserve them, which prevents
+ * deadlocks.
  */
 export async function releaseOrder(tx: Queryable, number: string, reason: string, outcome: string): Promise<void> {
   const order = await readStored(tx, 'number', number)
@@ -42,9 +42,9 @@ export async function releaseOrder(tx: Queryable, number: string, reason: string
 }
 
 /**
- * Cancels an order that was not paid in time, in one transaction: its goods, its place in the slot and its coupon go
- * back together. Does nothing to one that was paid or given up meanwhile, however many ask at once.
- * @returns whether it was this call that did it
+ * Cancels an order that was not paid in time, in one transaction: goods, slot and coupon are released together. Does
+ * nothing to an order that was paid or cancelled meanwhile, also with concurrent calls. @returns whether this call has
+ * cancelled it
  */
 export async function cancelUnpaidOrder(db: Database, number: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function cancelUnpaidOrder(db: Database, number: string, now: Date)
   })
 }
 
-/** Gives up every order whose time to be paid is over; returns how many there were. */
+/** Cancels every order whose payment deadline has passed; returns their number. */
 export async function cancelUnpaidOrders(db: Database, now: Date): Promise<number> {
   const overdue = await db.query<{ number: string }>(
     `select number from orders where paid_at is null and cancelled_at is null and pay_by <= $1::timestamptz
@@ -83,7 +83,7 @@ export async function cancelUnpaidOrders(db: Database, now: Date): Promise<numbe
   return count
 }
 
-/** An order as `readStored` gives it; one whose time to be paid is over has been given up before. */
+/** The result of `readStored`; an order whose payment deadline has passed is cancelled first. */
 export async function readCurrent(
   db: Database,
   by: 'access_key' | 'idempotency_key',

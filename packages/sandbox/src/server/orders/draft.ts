@@ -8,7 +8,7 @@ import { readSlot } from '../delivery/slots.ts'
 import { badRequest } from '../http-error.ts'
 
 const mostFiles = 10
-/** How far ahead a day of pickup may be chosen. */
+/** How far ahead a pickup day may be chosen, in days. */
 export const pickupDays = 60
 
 function assertField(fits: boolean, sentence: string): void {
@@ -18,7 +18,7 @@ function assertField(fits: boolean, sentence: string): void {
 const isWithin = (text: string, most: number, least = 0): boolean =>
   text.trim().length >= least && [...text].length <= most
 
-/** Ten digits at least, however they are written; the site keeps the stricter rules of its forms. */
+/** At least ten digits in any notation; forms of the site are stricter. */
 function isPhoneNumber(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length
   return digits >= 10 && digits <= 15 && phone.length <= 40
@@ -65,7 +65,7 @@ function checkReceiving(receiving: OrderDraft['receiving'], today: string): void
   assertField(isWithin(access_note, 1000), 'Примечание о подъезде длиннее 1000 знаков')
 }
 
-/** Refuses (400, with a sentence) an order that nobody can have meant, before anything is looked up. */
+/** Refuses (400, with a message) an implausible order before any lookup. */
 export function checkDraft(draft: OrderDraft, now: Date): void {
   const { idempotency_key, buyer, products, payment, file_ids, expected_total } = draft
   assertField(/^[\w-]{8,100}$/.test(idempotency_key), 'idempotency_key: от 8 до 100 букв, цифр и дефисов')

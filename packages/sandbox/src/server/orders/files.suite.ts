@@ -14,7 +14,7 @@ export function orderFilesSuite(shop: () => Shop): void {
   }
   const named = (name: string) => `?name=${encodeURIComponent(name)}`
 
-  test('a file is kept byte by byte, goes with one order and is read by the retailer', async () => {
+  test('a file is stored byte by byte, belongs to one order and is read by the retailer', async () => {
     const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256)
     const { status, body } = await send(bytes, named('Смета\u202e.pdf'))
     expect([status, body.name, body.size]).toEqual([200, 'Смета.pdf', 5000])
@@ -27,13 +27,13 @@ export function orderFilesSuite(shop: () => Shop): void {
     expect(kept.headers.get('content-disposition')).toMatch(/^attachment/)
   })
 
-  test('a file that looks like JSON or a form is bytes all the same', async () => {
+  test('a file that looks like JSON or a form is stored as bytes', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       expect((await send('{"a":', named('a.json'), type)).body.size).toBe(5)
     }
   })
 
-  test('an unknown file, another order’s and one of yesterday are refused, and no order is made', async () => {
+  test('an unknown file, another order’s and yesterday’s are refused, and no order is placed', async () => {
     const { body: file } = await send('x', named('a.txt'))
     await ordered([file.id])
     expect(await ordered([file.id])).toMatchObject({ status: 400, body: { detail: expect.stringContaining('Файл') } })
@@ -45,13 +45,13 @@ export function orderFilesSuite(shop: () => Shop): void {
     expect(await shop().db.query('select 1 from order_files where id = $1', [old.id])).toEqual([])
   })
 
-  test('of two orders at once with one file one gets it', async () => {
+  test('of two concurrent orders with one file one gets it', async () => {
     const { body: file } = await send('x', named('a.txt'))
     const answers = await Promise.all([ordered([file.id]), ordered([file.id])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('10 MB are taken, a byte more is refused with a sentence', async () => {
+  test('accepts 10 MB, and refuses a byte more with a message', async () => {
     const most = 10 * 1024 * 1024
     expect((await send(new Uint8Array(most), named('a.bin'))).body.size).toBe(most)
     expect(await send(new Uint8Array(most + 1), named('a.bin'))).toEqual({
@@ -69,11 +69,11 @@ export function orderFilesSuite(shop: () => Shop): void {
     expect([answer.status, typeof answer.body.detail]).toEqual([400, 'string'])
   })
 
-  test('a name is kept without its folders', async () => {
+  test('stores a name without its folders', async () => {
     expect((await send('x', named('../../etc/C:\\смета.xlsx'))).body.name).toBe('смета.xlsx')
   })
 
-  test('another site knows no files', async () => {
+  test('another site code has no files', async () => {
     const answer = await fetch(`${shop().url}/api/ecm/other/orders/files/?name=a`, { method: 'POST', body: 'x' })
     expect(answer.status).toBe(404)
   })

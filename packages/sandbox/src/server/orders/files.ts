@@ -7,7 +7,7 @@ import { badRequest, HttpError, notFound } from '../http-error.ts'
 const mostBytes = 10 * 1024 * 1024
 const unusedLifetime = '1 day'
 
-/** Reads a file for an order as bytes, whatever it is called. To stand before what reads JSON. */
+/** Reads a file of an order as bytes, whatever its content type. Has to be registered before the JSON parser. */
 export function orderFileBytes(): Router {
   const router = express.Router()
   router.post(orderFilesPath, (request, _response, next) => {
@@ -20,7 +20,7 @@ export function orderFileBytes(): Router {
 
 const tooLarge = () => new HttpError(413, { detail: 'Файл больше 10 МБ' })
 
-/** A name without folders and what cannot be seen, 200 characters at most. */
+/** A name without folders and invisible characters, 200 characters at most. */
 function shownName(given: unknown): string {
   const last = typeof given === 'string' ? (given.split(/[/\\]/).at(-1) ?? '') : ''
   const name = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
@@ -40,7 +40,7 @@ async function saveFile(db: Queryable, name: string, content: Buffer): Promise<O
   return { id, name, size: content.length }
 }
 
-/** Gives files to an order. Refuses (400) those that are not there, too old, or another order's. */
+/** Attaches files to an order. Refuses (400) files that do not exist, are too old, or belong to another order. */
 export async function attachFiles(tx: Queryable, order: string, ids: readonly string[]): Promise<OrderFile[]> {
   if (ids.length === 0) return []
   await tx.query('select 1 from order_files where id = any ($1::text[]) order by id for update', [ids])
@@ -54,7 +54,7 @@ export async function attachFiles(tx: Queryable, order: string, ids: readonly st
   return files
 }
 
-/** Files that go with orders: sent by the site, read by the retailer. */
+/** Files of orders: uploaded by the site, read by the retailer. */
 export function orderFileRoutes(db: Queryable): Router {
   const router = express.Router()
   router.post(orderFilesPath, async (request, response) => {
@@ -69,7 +69,7 @@ export function orderFileRoutes(db: Queryable): Router {
       [request.params.id],
     )
     if (!file) throw notFound()
-    // Never shown as a page: it was sent by anybody.
+    // Sent as a download: the content comes from anybody.
     response.attachment(file.name).type('application/octet-stream').set('X-Content-Type-Options', 'nosniff')
     response.send(Buffer.from(file.content, 'base64'))
   })

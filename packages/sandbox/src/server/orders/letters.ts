@@ -17,7 +17,7 @@ export interface OrderLetterContext {
   lines: readonly OrderedLine[]
   reservations: readonly Reservation[]
   files: readonly OrderFile[]
-  /** Where the pages of these systems are. */
+  /** Address of these systems' pages. */
   origin: string
 }
 
@@ -72,7 +72,7 @@ function buyerLines({ full_name, phone, email, company }: Buyer): string[] {
   ]
 }
 
-/** What only those who collect the order need to know. */
+/** Facts for those who collect the order. */
 function orderDetails(order: StoredOrder, { lines, reservations, files }: OrderLetterContext): string[] {
   const sources = lines.map(({ product }) => {
     const parts = reservations
@@ -99,7 +99,7 @@ function paymentLines(order: StoredOrder, origin: string): string[] {
   return [`Оплатить: ${paymentAddress(origin, order)}`, ...(until ? [until] : [])]
 }
 
-/** The letters about a new order: to the retailer, and to the buyer where there is an address. */
+/** Letters about a new order: to the retailer, and to the buyer if there is an address. */
 export async function orderLetters(db: Queryable, placed: OrderLetterContext) {
   const order = await readStored(db, 'number', placed.number)
   if (!order) throw new Error(`Order ${placed.number} was written but cannot be read`)

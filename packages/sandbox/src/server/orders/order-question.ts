@@ -3,20 +3,20 @@ import type { Pricing } from '../pricing.ts'
 
 export interface OrderQuestion {
   draft: OrderDraft
-  /** Of everything that was asked. */
+  /** Hash of the whole request. */
   hash: string
-  /** The branch whose prices and coupons hold. */
+  /** The branch whose prices and coupons apply. */
   departmentId: string
   pricing: Pricing
   userUuid: string | null
-  /** Where the pages of these systems are. */
+  /** Address of these systems' pages. */
   origin: string
 }
 
 export interface OrderClock {
   now: Date
-  /** How many times faster than life orders move. */
+  /** Speed of the order timeline relative to real time. */
   pace: number
-  /** Hours of an order's life within which one that is paid online has to be paid. */
+  /** Time limit for online payments, in hours of the order timeline. */
   paymentHours: number
 }

@@ -7,13 +7,13 @@ export const ordersPath = '/api/ecm/bazis/orders/'
 export const guestQuery = '?domain_id_1c=00131&store=store12&price_column=price_vologda'
 export const clientQuery = '?domain_id_1c=00131&store=store12&client_id_1c=00123'
 
-/** Goods that can be ordered beyond the stock, by the piece. */
+/** SQL condition for goods that can be ordered beyond the stock, by the piece. */
 export const suppliedGoods =
   'x.price > 0 and not p.discontinued and not p.only_contain_order and p.distributor_id is not null'
 
 let keys = 0
 
-/** An order of a guest in Vologda who comes for these goods and was shown their prices. */
+/** A guest's order for pickup in Vologda with these goods at the shown prices. */
 export function draftOf(
   lines: readonly { product: ListedProduct; count: number }[],
   changes: Partial<OrderDraft> = {},
@@ -40,7 +40,7 @@ export function postOrder(shop: Shop, draft: unknown, query = guestQuery, token?
   return shop.call('POST', ordersPath + query, draft, token)
 }
 
-/** Puts a product with so much stock and no distributor on the shelves; the others keep what they have. */
+/** Sets the stock of a product without a distributor; other products are not changed. */
 export async function stockProduct(shop: Shop, stores: Readonly<Record<string, number>>, condition?: string) {
   const product = await shop.product(condition)
   await shop.db.query('update products set distributor_id = null where id = $1', [product.id])
@@ -53,13 +53,13 @@ export async function stockProduct(shop: Shop, stores: Readonly<Record<string, n
   return { ...product, stores: { ...stores }, distributor_id: null }
 }
 
-/** What is left of a product by store, as lookups show it. */
+/** Remaining stock of a product by store, from the database. */
 export async function stockLeftOf(shop: Shop, idcode: string): Promise<Record<string, number>> {
   const { body } = await shop.call('POST', `/api/ecm/bazis/products/idcodes/${guestQuery}`, [idcode])
   return body[0].stores
 }
 
-/** As if the order had been placed so many hours of its life earlier. */
+/** Shifts the order back by this many hours of its timeline. */
 export const makeOlder = (shop: Shop, number: string, hours: number) =>
   shop.db.query(
     `update orders set created_at = created_at - make_interval(hours => $2::integer), course =

@@ -15,7 +15,7 @@ export function ordersSuite(shop: () => Shop): void {
   }
   const some = async (count: number) => ({ product: await shop().product(suppliedGoods), count })
 
-  test('a guest’s order has the retailer’s own prices, a number, mail to both, and is read back by its keys', async () => {
+  test('a guest’s order has the retailer’s own prices, a number, letters to both, and is found by its keys', async () => {
     const line = await some(3)
     const draft = draftOf([line], { own_number: 'З-17', comment: 'Позвоните заранее' })
     draft.products = draft.products.map((one) => ({ ...one, note: 'в плёнке' }))
@@ -34,12 +34,12 @@ export function ordersSuite(shop: () => Shop): void {
     for (const { text } of letters) expect(text).toMatch(/в плёнке[\s\S]*Итого[\s\S]*З-17[\s\S]*Позвоните заранее/)
   })
 
-  test('what nobody has ordered is null under either key', async () => {
+  test('an unknown key gives null', async () => {
     expect(await readOrderByKey(shop(), 'none')).toBeNull()
     expect((await shop().call('GET', `${ordersPath}idempotency/none/`)).body).toBeNull()
   })
 
-  test('the same key gives the same order, one reservation and one mail; another body is refused with 422', async () => {
+  test('the same key gives the same order, one reservation and one letter; with another body it is refused with 422', async () => {
     const product = await stockProduct(shop(), { store12: 10 })
     const draft = draftOf([{ product, count: 2 }])
     const first = await postOrder(shop(), draft)
@@ -51,7 +51,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect((await postOrder(shop(), { ...draft, comment: 'другое' })).status).toBe(422)
   })
 
-  test('five at once under one key make one order', async () => {
+  test('five concurrent calls with one key place one order', async () => {
     const product = await stockProduct(shop(), { store12: 10 })
     const draft = draftOf([{ product, count: 1 }])
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => postOrder(shop(), draft)))
@@ -60,7 +60,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect(await shop().db.query(left, [product.id])).toEqual([{ quantity: 9 }])
   })
 
-  test('an order whose answer was lost is there, once, and is found by its key', async () => {
+  test('an order whose response was lost exists once, and is found by its key', async () => {
     const product = await stockProduct(shop(), { store12: 10 })
     const draft = draftOf([{ product, count: 3 }])
     await shop().call('PUT', '/faults', [{ match: `POST ${ordersPath}`, loseAnswer: true, times: 1 }])
@@ -72,7 +72,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect(await shop().db.query(left, [product.id])).toEqual([{ quantity: 7 }])
   })
 
-  test('an order that was placed before its day passed is given back after it', async () => {
+  test('an order is returned under its key also after its day has passed', async () => {
     const draft = draftOf([await some(1)])
     const { body } = await postOrder(shop(), draft)
     const yesterday = { kind: 'pickup', department_id_1c: '00131', date: '2020-01-01' }
@@ -80,7 +80,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect((await postOrder(shop(), draft)).body.number).toBe(body.number)
   })
 
-  test('what cannot be ordered is named line by line with 409, and no order is made', async () => {
+  test('unavailable lines are listed with 409, and no order is placed', async () => {
     const priceless = await shop().product()
     await shop().db.query('update prices set price = 0, old_price = null where product_id = $1', [priceless.id])
     const strict = await shop().product('p.only_contain_order and x.price > 0 and not p.discontinued')
@@ -109,7 +109,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect((await shop().call('GET', `${ordersPath}idempotency/${draft.idempotency_key}/`)).body).toBeNull()
   })
 
-  test('a sum that is not the one shown is refused with the sum of now, and the same again with it is taken', async () => {
+  test('a sum other than the shown one is refused with the current sum, and accepted with it', async () => {
     const line = await some(2)
     const draft = draftOf([line])
     const refused = await postOrder(shop(), { ...draft, expected_total: draft.expected_total - 0.01 })
@@ -120,14 +120,14 @@ export function ordersSuite(shop: () => Shop): void {
     expect((await postOrder(shop(), draft)).status).toBe(200)
   })
 
-  test('whole packs of goods sold by the pack are ordered, fractions of a metre included', async () => {
+  test('goods sold by the pack are ordered in whole packs, fractions of a metre included', async () => {
     const product = await shop().product('p.only_contain_order and x.price > 0 and p.contain <> floor(p.contain)')
     await shop().db.query("update products set distributor_id = '501' where id = $1", [product.id])
     const count = Number(((product.contain ?? 0) * 3).toFixed(3))
     expect((await postOrder(shop(), draftOf([{ product, count }]))).status).toBe(200)
   })
 
-  test('own prices are for the client who is signed in, for nobody else', async () => {
+  test('special prices apply to the signed-in client, and to nobody else', async () => {
     const line = await some(1)
     const draft = draftOf([line])
     expect((await postOrder(shop(), draft, clientQuery)).status).toBe(401)
@@ -140,7 +140,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect(own.body.lines[0].price).toBe(body.total)
   })
 
-  test('the invoice of an order is a PDF for who has its key, and an order that is paid otherwise has none', async () => {
+  test('the invoice is a PDF for the holder of the key, and an order with another payment has none', async () => {
     const invoice = (key: string) => fetch(`${shop().url}${ordersPath}key/${key}/invoice/`)
     const draft = draftOf([await some(1)])
     const placed = async (changes: object) => (await postOrder(shop(), { ...draft, ...changes })).body.access_key
@@ -152,7 +152,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect((await invoice('none')).status).toBe(404)
   })
 
-  test('a company orders by invoice, with numbers that are checked once more', async () => {
+  test('a company orders by invoice, with requisites that are checked again', async () => {
     const line = await some(1)
     const ofCompany = (changes: object) => {
       const draft = draftOf([line], { payment: 'invoice' })
@@ -168,7 +168,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect(toBuyer).toContain('Оплата по счёту')
   })
 
-  test('what the goods are for is kept with the order and told to those who collect it', async () => {
+  test('the purpose of the goods is stored with the order and shown to those who collect it', async () => {
     const line = await some(1)
     const { body } = await postOrder(shop(), draftOf([line], { object_name: ' Коттедж в Кувшиново ' }))
     expect((await shop().call('GET', `${ordersPath}key/${body.access_key}/`)).body.object_name).toBe(
@@ -180,7 +180,7 @@ export function ordersSuite(shop: () => Shop): void {
     expect((await postOrder(shop(), draftOf([line], { object_name: 'я'.repeat(201) }))).status).toBe(400)
   })
 
-  test('banks are known by their code', async () => {
+  test('banks are found by their code', async () => {
     const bank = (bik: string) => shop().call('GET', `/api/ecm/bazis/banks/${bik}/`)
     expect((await bank('041909644')).body).toEqual({
       bik: '041909644',

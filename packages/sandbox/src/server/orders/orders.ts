@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { HttpError } from '../http-error.ts'
 import { historyOf, type TimelineStep } from './timeline.ts'
 
-/** An order as it is kept; what has become of it depends on when it is asked for. */
+/** A stored order; its status depends on the time. */
 export interface StoredOrder
   extends Omit<
     Order,
@@ -12,10 +12,10 @@ export interface StoredOrder
   > {
   created_at: Date
   paid_at: Date | null
-  /** Until when it waits for its payment; null when it is paid in another way. */
+  /** Payment deadline; null with another way of payment. */
   pay_by: Date | null
   cancelled_at: Date | null
-  /** When all goods are where they are handed out or loaded. */
+  /** Time when all goods are at the place of handing out or loading. */
   goods_at: Date
   cancel_reason: string | null
   course: TimelineStep[]
@@ -23,7 +23,7 @@ export interface StoredOrder
   shipment: OrderDraft['shipment']
 }
 
-/** The order found by one of its keys or its number; null when there is none. */
+/** The order with one of these keys or this number; null when there is none. */
 export async function readStored(
   db: Queryable,
   by: 'access_key' | 'idempotency_key' | 'number',
@@ -43,11 +43,11 @@ export async function readStored(
   return { ...row, lines }
 }
 
-/** The page where an order is paid. */
+/** Address of the payment page of an order. */
 export const paymentAddress = (origin: string, { access_key }: { access_key: string }): string =>
   `${origin}/payments/${access_key}/`
 
-/** An order as it stands now. `origin` is where the pages of these systems are. */
+/** An order as of `now`. `origin` is the address of these systems' pages. */
 export function orderAt(stored: StoredOrder, now: Date, origin: string): Order {
   const { created_at, paid_at, pay_by, goods_at: _goods, cancelled_at, cancel_reason, course, ...order } = stored
   const isOnline = order.payment === 'online'
@@ -65,7 +65,7 @@ export function orderAt(stored: StoredOrder, now: Date, origin: string): Order {
   }
 }
 
-/** Hash of everything that was asked but the key itself, whatever the order of its fields. */
+/** Hash of the request without its key, independent of the order of fields. */
 export function fingerprint({ idempotency_key: _key, ...draft }: OrderDraft, question: object): string {
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered)
@@ -81,7 +81,7 @@ export function fingerprint({ idempotency_key: _key, ...draft }: OrderDraft, que
     .digest('hex')
 }
 
-/** Whether an order was placed under the key; refused (422) when it was another one. */
+/** Whether an order was placed with this key; refused (422) when its request was another one. */
 export async function isRepeated(db: Queryable, key: string, hash: string): Promise<boolean> {
   const [earlier] = await db.query<{ body_hash: string }>('select body_hash from orders where idempotency_key = $1', [
     key,

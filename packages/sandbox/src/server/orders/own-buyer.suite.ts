@@ -34,7 +34,7 @@ export function ownBuyerSuite(shop: () => Shop): void {
     buyer: { full_name: 'Пётр Ильин', phone: '+79000000000', email: null, company: buying },
     ...more,
   })
-  /** Somebody with a confirmed company, and one who may do for it what is said. */
+  /** Creates an account with a confirmed company, and a member with these rights. */
   async function firm(rights: { may_order: boolean; may_manage: boolean }) {
     const [owner, other] = [await somebody(), await somebody()]
     const [{ id }] = (await owner.call('POST', 'companies/', company)).body
@@ -44,7 +44,7 @@ export function ownBuyerSuite(shop: () => Shop): void {
     return { id: id as string, owner, other }
   }
 
-  test('an order goes to a recipient of the buyer’s; somebody else’s is 403, none 404, a guest has none [S22]', async () => {
+  test('an order goes to a recipient of the buyer; another user’s is 403, an unknown one 404, a guest has none [S22]', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const [mine] = (await one.call('GET', 'profiles/')).body
     const [theirs] = (await other.call('GET', 'profiles/')).body
@@ -62,7 +62,7 @@ export function ownBuyerSuite(shop: () => Shop): void {
     ['who may order', 200, { may_order: true, may_manage: false }],
     ['who may only look', 403, { may_order: false, may_manage: false }],
     ['who manages and may not order', 403, { may_order: false, may_manage: true }],
-  ])('a member %s is answered %i when they order for the company, chosen or typed', async (_who, status, rights) => {
+  ])('a member %s gets %i when they order for the company, chosen or typed', async (_who, status, rights) => {
     const { id, other } = await firm(rights)
     const chosen = await other.order(forCompany({ company_id: id }))
     const typed = await other.order(forCompany())
@@ -70,7 +70,7 @@ export function ownBuyerSuite(shop: () => Shop): void {
     if (status === 403) expect([chosen.body.field, typed.body.field]).toEqual(['company_id', 'company'])
   })
 
-  test('a company of others is 403, none 404, another ИНН 400, one that is not checked yet 403 [S22]', async () => {
+  test('another user’s company is 403, an unknown one 404, another ИНН 400, an unchecked one 403 [S22]', async () => {
     const { id, owner } = await firm({ may_order: true, may_manage: false })
     const stranger = await somebody()
     expect((await stranger.order(forCompany({ company_id: id }))).status).toBe(403)
@@ -82,7 +82,7 @@ export function ownBuyerSuite(shop: () => Shop): void {
     expect((await owner.order(forCompany({ company_id: id }))).status).toBe(403)
   })
 
-  test('who has nothing to do with a company may order with its requisites, as a guest may', async () => {
+  test('a buyer who is no member may order with the requisites of a company, as a guest may', async () => {
     const stranger = await somebody()
     expect((await stranger.order(forCompany())).status).toBe(200)
   })

@@ -32,7 +32,7 @@ async function checkCompany(tx: Queryable, id: string, inn: string, userUuid: st
   if (found.inn !== inn) throw refusal(400, 'company_id', 'ИНН не\u00a0этой компании')
 }
 
-/** Requisites that were typed by hand must not get around what somebody may do for their company. */
+/** Typed requisites must not bypass the rights of a member. */
 async function checkTypedCompany(tx: Queryable, inn: string, userUuid: string | null): Promise<void> {
   const rights = await tx.query<{ may_order: boolean }>(
     `select m.may_order from corporate_profiles c join company_members m on m.company_id = c.id
@@ -44,8 +44,8 @@ async function checkTypedCompany(tx: Queryable, inn: string, userUuid: string | 
 }
 
 /**
- * Refuses an order whose recipient or company is not its buyer's, and one for a company that they may only look at. The
- * refusal names the field.
+ * Refuses an order whose recipient or company does not belong to its buyer, and one for a company without the right to
+ * order. The refusal names the field.
  */
 export async function checkOwnBuyer(
   tx: Queryable,

@@ -27,7 +27,7 @@ async function orderedLines(tx: Queryable, { draft, pricing }: OrderQuestion) {
     tx,
     ids.map(({ id }) => id),
   )
-  // Read once more now that nobody changes the stock.
+  // Read again under the stock lock.
   const products = new Map(
     (await findProductsByIdcodes(tx, codes, pricing)).map((product) => [product.idcode, product]),
   )
@@ -44,7 +44,7 @@ function problemSentence({ problems, slot_taken, coupon_reason }: Omit<OrderProb
   return coupon_reason ?? 'Сумма заказа изменилась'
 }
 
-/** Refuses (409) an order that does not come out as its buyer was told; nothing of it is kept then. */
+/** Refuses (409) an order whose result differs from what its buyer was shown; nothing is stored then. */
 function assertAsShown(
   { expected_total }: OrderDraft,
   found: { problems: OrderProblems['problems']; isSlotTaken: boolean; coupon: CouponCheck | null; sums: Sums | null },
@@ -62,7 +62,7 @@ function assertAsShown(
   throw new HttpError(409, { detail: problemSentence(told), ...told })
 }
 
-/** Settles what the order costs and takes its place in the slot and the coupon, in the order in which all orders do. */
+/** Computes the price and reserves slot and coupon, in the same lock order for all orders. */
 async function settleOrder(tx: Queryable, question: OrderQuestion, route: FulfilmentRoute, now: Date) {
   const { draft, departmentId, pricing, userUuid } = question
   const buyer = { userUuid, phone: draft.buyer.phone, email: draft.buyer.email }
@@ -93,14 +93,15 @@ async function placeInTransaction(tx: Queryable, question: OrderQuestion, clock:
   for (const letter of await orderLetters(tx, { number: order, route, lines, reservations, files, origin }))
     await sendMail(tx, letter)
   await scheduleOrderNews(tx, order, draft)
-  // Last of all: rows of the index are shared with other goods, and whoever waits for them holds nothing they need.
+  // Locked last: rows of the index are shared with other goods, and a waiting order then holds no lock that their
+  // holder needs.
   await takeStock(tx, order, reservations)
   return order
 }
 
 /**
- * Places an order in one transaction: its goods, its place in the slot and its coupon are taken together or not at all.
- * Under a key that was used before the order of that time is left as it is. Refuses with 400, 409 and 422.
+ * Places an order in one transaction: goods, slot and coupon are reserved together or not at all. A key that was used
+ * before returns its earlier order. Refuses with 400, 409 and 422.
  */
 export async function placeOrder(db: Database, question: OrderQuestion, clock: OrderClock): Promise<void> {
   const { idempotency_key } = question.draft

@@ -4,7 +4,7 @@ import { roundTo3 } from '@vitrina/site/quantity'
 
 export type Problem = OrderProblems['problems'][number]
 
-/** A line with the product it means and the buyer's note. */
+/** A line with its product and the buyer's note. */
 export interface OrderedLine {
   product: ListedProduct
   count: number
@@ -28,7 +28,7 @@ function problemOf({ product_idcode, count }: RequestedLine, product: ListedProd
   if (!product) return { idcode, reason: 'unknown' }
   if (!(product.price > 0)) return { idcode, reason: 'no_price' }
   const step = product.only_contain_order && product.contain ? product.contain : 1
-  // A shop counts in whole units: 3 m² of what comes by 2,2 m² are rounded to packs when the order is packed.
+  // A shop counts in whole units: 3 m² of goods in packs of 2.2 m² are rounded to packs when the order is packed.
   const isRounded = !Number.isInteger(step) && Number.isInteger(count)
   if ((step !== 1 || pieceUnits.has(product.unit)) && !isRounded && !isMultiple(count, step))
     return { idcode, reason: 'not_multiple' }
@@ -38,7 +38,7 @@ function problemOf({ product_idcode, count }: RequestedLine, product: ListedProd
   return product.distributor_id === null ? { idcode, reason: 'out_of_stock', available } : undefined
 }
 
-/** What stands against an order as it was asked, line by line; nothing when it can be placed. */
+/** Why an order cannot be placed as requested, line by line; empty when it can. */
 export function problemsOf(lines: readonly RequestedLine[], products: ReadonlyMap<string, ListedProduct>): Problem[] {
   return lines.flatMap((line) => problemOf(line, products.get(line.product_idcode)) ?? [])
 }

@@ -5,10 +5,10 @@ import { instantOf } from '../calendar.ts'
 import { deliveryInfo } from '../product/delivery.ts'
 import type { Reservation } from './stock.ts'
 
-/** Lorries from other branches and distributors are unloaded by then. */
+/** Hour by which lorries from other branches and distributors are unloaded. */
 const UNLOADED_BY_HOUR = 10
 
-/** When all that was taken for an order is at its branch; now when it lies there already. */
+/** Time when all reserved goods are at the branch; now when they are there already. */
 export async function readyTimeOf(
   tx: Queryable,
   branch: Branch,

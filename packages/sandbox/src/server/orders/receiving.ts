@@ -9,16 +9,16 @@ import { readSlot, type Slot } from '../delivery/slots.ts'
 import { zoneOf, zonesOf } from '../delivery/zones.ts'
 import { badRequest } from '../http-error.ts'
 
-/** How an order reaches its buyer. */
+/** Pickup or delivery of an order. */
 export interface FulfilmentRoute {
   branch: Branch
-  /** In words. */
+  /** As text. */
   place: string
-  /** null when it is picked up. */
+  /** Null for pickup. */
   slot: Slot | null
 }
 
-/** Where the goods go and from which branch. Refuses (400) departments that hand out nothing or do not exist. */
+/** Destination and source branch of the goods. Refuses (400) departments that do not exist or have no pickup. */
 export async function fulfilmentRouteOf(db: Queryable, receiving: Receiving): Promise<FulfilmentRoute> {
   if (receiving.kind === 'pickup') {
     const place = await pickupPlaceOf(db, receiving.department_id_1c)
@@ -31,8 +31,8 @@ export async function fulfilmentRouteOf(db: Queryable, receiving: Receiving): Pr
 }
 
 /**
- * What bringing and carrying these goods costs, in roubles; 0 when they are picked up. Refuses (400) places the branch
- * does not deliver to and vehicles that cannot carry them.
+ * Price of delivery and carrying in roubles; 0 for pickup. Refuses (400) places outside of the branch's zones and
+ * vehicles that cannot carry the goods.
  */
 export async function deliveryTotal(
   db: Queryable,

@@ -16,11 +16,11 @@ import { fingerprint, isRepeated, orderAt } from './orders.ts'
 import { originOf } from './origin.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Orders: placed once, found by their keys, moving on by themselves at a pace. */
+/** Orders: placing them idempotently and reading them by key; their status advances with a pace. */
 export function orderRoutes(db: Database, tokens: TokenService, course: Omit<OrderClock, 'now'>): Router {
   const router = express.Router()
 
-  /** Who orders: nobody signed in, or a user; own prices only for the client who is signed in. */
+  /** The buyer: null for a guest, or a user; special prices only for the signed-in client. */
   async function buyerOf(request: Request, clientCode: string | undefined): Promise<string | null> {
     if (!request.headers.authorization && !clientCode) return null
     const uuid = await tokens.requireUserUuid(request.headers.authorization)
@@ -41,7 +41,7 @@ export function orderRoutes(db: Database, tokens: TokenService, course: Omit<Ord
   serve(router, retailerOrderApi.place, async ({ query, body }, request) => {
     const userUuid = await buyerOf(request, query.client_id_1c)
     const hash = fingerprint(body, { ...query, userUuid })
-    // Before anything else: what could be asked when the order was placed may not be so today.
+    // Checked first: a request that was valid when the order was placed may be invalid today.
     if (!(await isRepeated(db, body.idempotency_key, hash))) {
       const now = new Date()
       checkDraft(body, now)

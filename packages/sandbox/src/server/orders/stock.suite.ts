@@ -21,7 +21,7 @@ export function stockSuite(shop: () => Shop): void {
     return [body[idcode].current_department.remains, body[idcode].supply_departments.remains]
   }
 
-  test('two buyers and one last item: one order and one clear refusal', async () => {
+  test('of two buyers of the last piece one gets an order and one a clear refusal', async () => {
     const product = await stockProduct(shop(), { store12: 1, store31: 0 })
     const answers = await Promise.all([1, 2].map(() => postOrder(shop(), draftOf([{ product, count: 1 }]))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -30,7 +30,7 @@ export function stockSuite(shop: () => Shop): void {
     expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 0 })
   })
 
-  test('five times as many orders at once as pieces are left sell exactly these, and all that is shown of the stock agrees', async () => {
+  test('five times as many concurrent orders as pieces sell exactly these, and all displayed stock agrees', async () => {
     const left = { store12: 60, store31: 40 }
     const pieces = left.store12 + left.store31
     const product = await stockProduct(shop(), left, inBoth)
@@ -60,7 +60,7 @@ export function stockSuite(shop: () => Shop): void {
     expect(await foundIn('store12', neighbour.idcode)).toBe(1)
   }, 120_000)
 
-  test('orders with the same goods in another order wait for one another and never in a circle', async () => {
+  test('concurrent orders with the same goods in another order do not deadlock', async () => {
     const one = await stockProduct(shop(), { store12: 500, store31: 500 })
     const other = await shop().product(`${suppliedGoods} and p.id <> '${one.id}'`)
     const lines = [one, other].map((product) => ({ product, count: 7 }))
@@ -71,7 +71,7 @@ export function stockSuite(shop: () => Shop): void {
     expect(await stockLeftOf(shop(), one.idcode)).toEqual({ store12: 80, store31: 500 })
   }, 60_000)
 
-  test('goods come from the branch they are picked up at, a point’s from its branch, and then from the others', async () => {
+  test('goods come from the pickup branch, for a pickup point from its branch, and then from other branches', async () => {
     const product = await stockProduct(shop(), { store12: 5, store31: 5, store143: 9 })
     const order = (count: number, id: string) =>
       postOrder(shop(), draftOf([{ product, count }], { receiving: pickup(id) }))
@@ -83,7 +83,7 @@ export function stockSuite(shop: () => Shop): void {
     expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 3, store143: 5 })
   })
 
-  test('what a distributor brings may be ordered beyond the stock, unless it is no longer made', async () => {
+  test('goods of a distributor may be ordered beyond the stock, unless they are discontinued', async () => {
     const product = await stockProduct(shop(), { store12: 3, store31: 2 })
     await shop().db.query("update products set distributor_id = '501' where id = $1", [product.id])
     const { body } = await postOrder(shop(), draftOf([{ product, count: 12 }]))
@@ -105,7 +105,7 @@ export function stockSuite(shop: () => Shop): void {
     await shop().db.query('update products set discontinued = false where id = $1', [product.id])
   })
 
-  test('an order that is refused takes nothing', async () => {
+  test('a refused order takes no stock', async () => {
     const product = await stockProduct(shop(), { store12: 4 })
     const draft = draftOf([{ product, count: 2 }])
     await postOrder(shop(), { ...draft, expected_total: draft.expected_total + 1 })

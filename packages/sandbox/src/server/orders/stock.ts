@@ -2,7 +2,7 @@ import { roundTo3 } from '@vitrina/site/quantity'
 import { markInStock, markSoldOut } from '../../catalogue-index/stock-marks.ts'
 import type { Queryable } from '../../database/database.ts'
 
-/** What is taken for an order: from a store, or with '' for one from the distributor. */
+/** A reservation from a store, or from the distributor with ''. */
 export interface Reservation {
   product_id: string
   store: string
@@ -10,8 +10,8 @@ export interface Reservation {
 }
 
 /**
- * Keeps the stock of products from being changed by anybody else until the transaction ends. Rows are locked in one
- * order, whatever the order of the lines, so that orders placed at once wait for one another and never in a circle.
+ * Locks the stock of products until the transaction ends. Rows are locked in one order, whatever the order of the
+ * lines, so that concurrent orders do not deadlock.
  */
 export async function lockStock(tx: Queryable, productIds: readonly string[]): Promise<void> {
   await tx.query(
@@ -22,8 +22,8 @@ export async function lockStock(tx: Queryable, productIds: readonly string[]): P
 }
 
 /**
- * Where the units of one product come from: its own store first, then those that have most, then the distributor.
- * @param stores quantities by code of store
+ * Sources of the units of one product: its own store first, then those with most stock, then the distributor. @param
+ * stores quantities by store code
  */
 export function allocate(
   product: { id: string; stores: Readonly<Record<string, number>> },
@@ -47,7 +47,7 @@ export function allocate(
   return left > 0 ? [...taken, { product_id: product.id, store: '', quantity: left }] : taken
 }
 
-/** Writes down what an order takes and takes it from the stock, which `lockStock` keeps. */
+/** Stores the reservations of an order and reduces the stock, which `lockStock` has locked. */
 export async function takeStock(tx: Queryable, order: string, reservations: readonly Reservation[]): Promise<void> {
   const rows = JSON.stringify(reservations)
   const shape = 'as t (product_id text, store text, quantity numeric)'
@@ -71,8 +71,8 @@ export async function takeStock(tx: Queryable, order: string, reservations: read
 }
 
 /**
- * Puts back what an order took, once however often it is asked. Where a shelf is no longer kept, nothing comes back to
- * it. To be called after all other locks of a transaction, as `takeStock`.
+ * Returns the stock of an order, once even when called repeatedly. Shelves that no longer exist get nothing back. Call
+ * it after all other locks of a transaction, like `takeStock`.
  */
 export async function returnStock(tx: Queryable, order: string): Promise<void> {
   const taken = await tx.query<{ product_id: string }>(

@@ -9,11 +9,11 @@ import { createApp } from '../app.ts'
 import type { Shop } from '../shop.fixture.ts'
 import { draftOf, guestQuery, ordersPath, stockProduct } from './order.fixture.ts'
 
-/** A day of an order's life passes in less than a tenth of a second. */
+/** A day of the order timeline takes less than a tenth of a second. */
 const FAST_PACE = 1_000_000
 
 export function timelineSuite(shop: () => Shop): void {
-  /** Places an order with systems in a hurry over the same database, which then end. */
+  /** Places an order with a fast second instance over the same database, which is then closed. */
   async function placedInHurry(changes: Partial<OrderDraft>) {
     const product = await stockProduct(shop(), { store12: 50 })
     const app = await createApp({
@@ -39,7 +39,7 @@ export function timelineSuite(shop: () => Shop): void {
   const reading = async (key: string) => (await shop().call('GET', `${ordersPath}key/${key}/`)).body
   const statuses = (order: { history: { status: string }[] }) => order.history.map(({ status }) => status)
 
-  test('an order moves by itself to its end, each step with its time, also where other systems go on with it', async () => {
+  test('an order advances to its end, each step with its time, also when another instance continues', async () => {
     const placed = await placedInHurry({})
     await pause(150)
     const order = await reading(placed.access_key)
@@ -63,7 +63,7 @@ export function timelineSuite(shop: () => Shop): void {
     expect((await reading(key)).status).toBe('Получен')
   })
 
-  test('with the usual pace an order has only been taken at first', async () => {
+  test('with the usual pace a new order is only accepted at first', async () => {
     const product = await stockProduct(shop(), { store12: 5 })
     const { body } = await shop().call('POST', ordersPath + guestQuery, draftOf([{ product, count: 1 }]))
     expect([statuses(body), body.is_completed]).toEqual([['Принят'], false])

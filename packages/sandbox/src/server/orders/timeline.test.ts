@@ -7,7 +7,7 @@ const timelineInput = { placedAt, readyAt: placedAt, slot: null, pickupAt: null,
 const at = (time: string) => new Date(`2026-11-${time}Z`)
 const unpaid = { isOnline: false, paidAt: null, cancelledAt: null }
 
-test('an order that is picked up is ready in two hours, or when its goods have come', () => {
+test('a pickup order is ready in two hours, or when its goods have arrived', () => {
   expect(timelineOf(timelineInput).map(({ status, at }) => `${at.slice(8, 16)} ${status}`)).toEqual([
     '20T09:00 Принят',
     '20T09:15 Подтверждён',
@@ -19,7 +19,7 @@ test('an order that is picked up is ready in two hours, or when its goods have c
   expect(ready?.at).toBe('2026-11-24T07:00:00.000Z')
 })
 
-test('a delivery is on its way when its slot begins and there when it ends', () => {
+test('a delivery departs at the beginning of its slot and arrives at its end', () => {
   const slot = readSlot('2026-11-23_12-15') ?? null
   expect(
     timelineOf({ ...timelineInput, slot })
@@ -28,12 +28,12 @@ test('a delivery is on its way when its slot begins and there when it ends', () 
   ).toEqual(['23T09:00 В пути', '23T12:00 Получен'])
 })
 
-test('a faster pace shortens all of it alike', () => {
+test('a faster pace shortens all steps alike', () => {
   const course = timelineOf({ ...timelineInput, pace: 60 })
   expect(course.map(({ at }) => (Date.parse(at) - placedAt.getTime()) / 1000)).toEqual([0, 15, 45, 120, 1560])
 })
 
-test('what has become of an order is what is over by now, and never nothing', () => {
+test('the history has the steps that have passed, and at least one', () => {
   const course = timelineOf(timelineInput)
   const by = (now: Date) => historyOf(course, { ...unpaid, now }).map(({ status }) => status)
   expect(by(new Date(0))).toEqual(['Принят'])
@@ -41,7 +41,7 @@ test('what has become of an order is what is over by now, and never nothing', ()
   expect(by(at('30T00:00:00'))).toHaveLength(5)
 })
 
-test('an order to be paid online is not collected before it is paid, and all that follows is as much later', () => {
+test('an order to be paid online is not collected before its payment, and later steps are delayed', () => {
   const course = timelineOf(timelineInput)
   const now = at('30T00:00:00')
   const waiting = historyOf(course, { isOnline: true, paidAt: null, cancelledAt: null, now })
@@ -51,7 +51,7 @@ test('an order to be paid online is not collected before it is paid, and all tha
   expect(historyOf(course, { ...unpaid, paidAt: at('20T09:01:00'), now })[2]?.at).toBe(course[2]?.at)
 })
 
-test('an order that was given up ends there, with what had become of it before', () => {
+test('a cancelled order ends there, with its earlier steps', () => {
   const cancelledAt = at('20T09:20:00')
   const history = historyOf(timelineOf(timelineInput), {
     ...unpaid,

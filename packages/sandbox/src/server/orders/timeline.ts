@@ -1,6 +1,6 @@
 import { endOf, type Slot, startOf } from '../delivery/slots.ts'
 
-/** What becomes of orders, in the retailer's words. */
+/** Statuses of orders, in the retailer's words. */
 export const statuses = {
   accepted: 'Принят',
   confirmed: 'Подтверждён',
@@ -19,20 +19,20 @@ export interface TimelineStep {
 
 export interface TimelineInput {
   placedAt: Date
-  /** When all goods are where they are handed out or loaded. */
+  /** Time when all goods are at the place of handing out or loading. */
   readyAt: Date
-  /** Of a delivery; null when it is picked up. */
+  /** Slot of a delivery; null for pickup. */
   slot: Slot | null
-  /** When the buyer wants to come; null for as soon as it is ready. */
+  /** Chosen pickup time; null for as soon as possible. */
   pickupAt: Date | null
-  /** How many times faster than life orders move. */
+  /** Speed of the order timeline relative to real time. */
   pace: number
 }
 
 const minutes = (from: Date, count: number): Date => new Date(from.getTime() + count * 60_000)
 const latestOf = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map((one) => one.getTime())))
 
-/** What is to become of an order, step by step, with the moments at which it does. */
+/** Planned steps of an order, with their times. */
 export function timelineOf({ placedAt, readyAt, slot, pickupAt, pace }: TimelineInput): TimelineStep[] {
   const collectedFrom = minutes(placedAt, 45)
   const ready = latestOf(minutes(placedAt, 120), readyAt)
@@ -58,7 +58,7 @@ export function timelineOf({ placedAt, readyAt, slot, pickupAt, pace }: Timeline
   })
 }
 
-/** Steps up to this one are taken before an order that is paid online has been paid. */
+/** Number of steps that an order reaches before its online payment. */
 const unpaidSteps = 2
 
 export interface OrderProgress {
@@ -68,10 +68,7 @@ export interface OrderProgress {
   now: Date
 }
 
-/**
- * What has become of an order by now. Where it waited for its payment, the rest of its course is as much later; where it
- * was given up, that is its end.
- */
+/** Steps that an order has reached by now. A late payment delays the following steps; a cancellation ends them. */
 export function historyOf(
   course: readonly TimelineStep[],
   { isOnline, paidAt, cancelledAt, now }: OrderProgress,

@@ -15,13 +15,13 @@ export interface NewOrder {
   lines: readonly OrderedLine[]
   sums: Sums
   route: FulfilmentRoute
-  /** As the retailer writes it, '' when there is none. */
+  /** The code in the retailer's spelling, '' when there is none. */
   coupon: string
   ready: Date
   clock: OrderClock
 }
 
-/** By this hour who comes on a day of their own choice has come. */
+/** Hour by which a buyer who has chosen a pickup day has come. */
 export const PICKED_UP_BY_HOUR = 18
 
 function timelineFor({ question, route, ready, clock }: NewOrder) {
@@ -36,13 +36,13 @@ function timelineFor({ question, route, ready, clock }: NewOrder) {
   })
 }
 
-/** Until when an order that is paid online waits for its payment; null for the others. */
+/** Payment deadline of an online payment; null for other payments. */
 function paymentDeadline({ question, clock }: NewOrder): Date | null {
   if (question.draft.payment !== 'online') return null
   return new Date(clock.now.getTime() + (clock.paymentHours * 3_600_000) / clock.pace)
 }
 
-/** With the hours of the slot as the retailer keeps them, whatever was sent. */
+/** With the retailer's own hours of the slot, whatever was sent. */
 function receivingFor({ question, route }: NewOrder): Receiving {
   const { receiving } = question.draft
   return receiving.kind === 'delivery' && route.slot ? { ...receiving, slot: hoursOf(route.slot) } : receiving
@@ -89,7 +89,7 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
   return row.number
 }
 
-/** Writes an order with the retailer's own prices; returns its number. */
+/** Inserts an order with the retailer's own prices; returns its number. */
 export async function writeOrder(tx: Queryable, order: NewOrder): Promise<string> {
   const number = await writeHead(tx, order)
   const rows = order.lines.map(({ product, count, note }, position) => {

@@ -20,7 +20,7 @@ function document(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
 
-/** Asks to pay an order. The form is sent to the page's own address, and so keeps where to return to. */
+/** The payment form of an order. It is submitted to the page's own address, which contains the return address. */
 export function paymentPage({ number, total, pay_by }: Pick<StoredOrder, 'number' | 'total' | 'pay_by'>): string {
   const until = pay_by ? `<p>Оплатите до ${formatDateTime(pay_by).slice(0, -3)}: потом заказ отменится.</p>` : ''
   return document(
@@ -33,7 +33,7 @@ export function paymentPage({ number, total, pay_by }: Pick<StoredOrder, 'number
   )
 }
 
-/** Says how it went; `back` leads to the site where that is known. */
+/** The outcome of a payment; `back` links to the site when its address is known. */
 export function outcomePage(title: string, text: string, back: URL | null): string {
   const link = back ? `<a class="button" href="${escapeHtml(back.href)}">Вернуться в магазин</a>` : ''
   return document(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}`)

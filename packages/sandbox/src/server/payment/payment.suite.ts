@@ -16,7 +16,7 @@ export function paymentSuite(shop: () => Shop): void {
   const reading = async (key: string) => (await shop().call('GET', `${ordersPath}key/${key}/`)).body
   const withReturn = (url: string, address = back) => `${url}?return=${encodeURIComponent(address)}`
 
-  test('an order to be paid online leads to a page with its number and sum', async () => {
+  test('an order to be paid online links to a page with its number and sum', async () => {
     const order = await onlineOrder()
     expect([order.is_paid, new URL(order.payment_url).origin]).toEqual([false, shop().url])
     const page = await fetch(withReturn(order.payment_url))
@@ -29,7 +29,7 @@ export function paymentSuite(shop: () => Shop): void {
     expect(letter).toContain(`Оплатить: ${order.payment_url}`)
   })
 
-  test('paid once, it is paid, told in one letter to each, and nothing more is to be paid there', async () => {
+  test('a payment marks the order as paid, mails each side once, and cannot be repeated', async () => {
     const order = await onlineOrder()
     const before = await shop().mailCount()
     const answers = await Promise.all([1, 2, 3].map(() => press(withReturn(order.payment_url), 'pay')))
@@ -40,7 +40,7 @@ export function paymentSuite(shop: () => Shop): void {
     expect(await (await fetch(order.payment_url)).text()).toContain('Заказ уже оплачен')
   })
 
-  test('who refuses goes back unpaid and may come again; who refuses after paying has paid', async () => {
+  test('a declined payment returns unpaid and can be repeated; declining after paying changes nothing', async () => {
     const order = await onlineOrder()
     const refused = await press(withReturn(order.payment_url), 'refuse')
     expect(refused.headers.get('location')).toBe(`${back}&payment=refused`)
@@ -50,13 +50,13 @@ export function paymentSuite(shop: () => Shop): void {
     expect(late.headers.get('location')).toBe(`${back}&payment=paid`)
   })
 
-  test('without an address to go back to the page says how it went', async () => {
+  test('without a return address the page shows the outcome', async () => {
     const order = await onlineOrder()
     expect(await (await press(order.payment_url, 'refuse')).text()).toContain('Заказ не оплачен')
     expect(await (await press(order.payment_url, 'pay')).text()).toContain('Заказ оплачен')
   })
 
-  test('redirects only to addresses of the shop, and pays nothing on the way there', async () => {
+  test('redirects only to addresses of the shop, and charges nothing otherwise', async () => {
     const order = await onlineOrder()
     for (const address of ['https://evil.test/', 'javascript:alert(1)', '//evil.test']) {
       expect((await fetch(withReturn(order.payment_url, address))).status).toBe(400)
@@ -65,7 +65,7 @@ export function paymentSuite(shop: () => Shop): void {
     expect((await reading(order.access_key)).is_paid).toBe(false)
   })
 
-  test('an unknown key, an order that is not paid online and a press on nothing are refused', async () => {
+  test('an unknown key, an order with another payment and an empty form are refused', async () => {
     const product = await shop().product(suppliedGoods)
     const { body } = await postOrder(shop(), draftOf([{ product, count: 1 }]))
     const unknown = await fetch(`${shop().url}/payments/none/`)

@@ -9,7 +9,7 @@ test.each([
   'http://[::1]:3000/',
   'https://vitrina.test/order/',
   'https://vologda.vitrina.test/',
-])('%s is an address to go back to', (address) => {
+])('accepts %s as a return address', (address) => {
   expect(returnAddress(address, hosts)?.href).toBe(address)
 })
 
@@ -24,10 +24,10 @@ test.each([
   '//evil.test/',
   '/order/',
   ['http://localhost/', 'http://evil.test/'],
-])('%s is refused', (address) => {
+])('refuses %s', (address) => {
   expect(() => returnAddress(address, hosts)).toThrow()
 })
 
-test('nothing said is no address', () => {
+test('a missing value is null', () => {
   expect(returnAddress(undefined, hosts)).toBeNull()
 })

@@ -3,8 +3,8 @@ import { badRequest } from '../http-error.ts'
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Where a buyer goes after paying; null when nothing was said. Refuses (400) every address but those of this machine and
- * of the site, so that nobody is led elsewhere from a page they trust.
+ * The address to which a buyer returns after paying; null when missing. Refuses (400) all addresses except those of
+ * this machine and of the site, which prevents open redirects.
  */
 export function returnAddress(given: unknown, siteHosts: readonly string[]): URL | null {
   if (given === undefined || given === '') return null

@@ -19,8 +19,8 @@ function withOutcome(address: URL, outcome: Outcome): URL {
 }
 
 /**
- * Marks an order as paid, once, and writes to those concerned. One that was given up, or whose time is over, is not
- * charged: of a payment and the giving up that come at once, the row of the order lets exactly one through.
+ * Marks an order as paid, once, and mails those concerned. A cancelled or overdue order is not charged: the row lock
+ * lets exactly one of a concurrent payment and cancellation through.
  */
 async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise<void> {
   await db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ function expiredPage({ number, cancel_reason }: StoredOrder, back: URL | null): 
   return outcomePage(`Заказ ${number} отменён`, text, back && withOutcome(back, 'expired'))
 }
 
-/** The page of the bank that stands behind paying online. */
+/** The fake bank page of online payments. */
 export function paymentRoutes(db: Database, siteHosts: readonly string[]): Router {
   const router = express.Router()
   const path = '/payments/:access_key/'
@@ -86,7 +86,7 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
     if (action === 'pay') await pay(db, asked)
     const order = await payable(key)
     const outcome = outcomeOf(order)
-    // Whoever meant to pay has to read that nothing was taken before they go on.
+    // The payer has to read that nothing was charged before they go on.
     if (outcome === 'expired') return show(response.status(410), expiredPage(order, back))
     if (back) return response.redirect(303, withOutcome(back, outcome).href)
     const [title, text] =

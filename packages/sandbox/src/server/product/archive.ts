@@ -5,7 +5,7 @@ export interface ArchiveFile {
   content: Buffer
 }
 
-// The day all entries carry, 1 September 2026, in the form of MS-DOS.
+// Date of all entries, 1 September 2026, in MS-DOS format.
 const dosDate = ((2026 - 1980) << 9) | (9 << 5) | 1
 const utf8Names = 0x0800
 
@@ -44,7 +44,7 @@ function header(signature: number, { name, content }: ArchiveFile, central: numb
   return Buffer.concat([out, title])
 }
 
-/** A zip archive whose files are stored as they are; names may be Cyrillic. */
+/** A zip archive with uncompressed files; names may be Cyrillic. */
 export function zip(files: readonly ArchiveFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

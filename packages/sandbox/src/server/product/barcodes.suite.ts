@@ -6,7 +6,7 @@ import { type Shop, site } from '../shop.fixture.ts'
 export function barcodesSuite(shop: () => Shop): void {
   const ask = (body: string[]) => shop().api(retailerProductApi.barcodes, { params: site, body })
 
-  /** Products with these specifications; what they had comes back. */
+  /** Sets specifications of products and returns a function that restores them. */
   async function specified(
     specifications: { name: string; value: string | null }[][],
     work: (codes: string[]) => unknown,
@@ -28,7 +28,7 @@ export function barcodesSuite(shop: () => Shop): void {
     }
   }
 
-  test('the numbers under the bars come from what a product tells of itself, each once and as digits', async () => {
+  test('barcodes come from the specification of a product, each once and as digits', async () => {
     await specified(
       [
         [
@@ -44,7 +44,7 @@ export function barcodesSuite(shop: () => Shop): void {
     )
   })
 
-  test('most goods of the demo have bars with the right check digit; more than 500 are not answered at once', async () => {
+  test('most goods of the demo have valid barcodes; requests for more than 500 products are refused', async () => {
     const rows = await shop().db.query<{ idcode: string }>('select idcode from products order by idcode')
     const codes = await ask(rows.map(({ idcode }) => idcode))
     expect(Object.keys(codes).length).toBeGreaterThan(rows.length / 2)

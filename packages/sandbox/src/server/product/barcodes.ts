@@ -1,10 +1,10 @@
 import type { Queryable } from '../../database/database.ts'
 
-// Not every locale of a database knows that «Ш» is «ш».
+// Not every database locale folds «Ш» to «ш».
 const names = '^([Шш][Тт][Рр][Ии][Хх]-?[Кк][Оо][Дд]|ean|gtin)'
 const barcode = /^(?:\d{8}|\d{12,14})$/
 
-/** Numbers under the bars of products, as their specifications have them, by code; products without any are left out. */
+/** Barcodes of products from their specifications, by code; products without any are left out. */
 export async function barcodesOf(db: Queryable, idcodes: readonly string[]): Promise<Record<string, string[]>> {
   const rows = await db.query<{ idcode: string; value: string }>(
     `select p.idcode, f ->> 'value' as value from products p, jsonb_array_elements(p.specification) f

@@ -5,7 +5,7 @@ import { storeOf } from '../pricing.ts'
 
 const dayMs = 86_400_000
 
-/** `yyyy-mm-dd` so many days from now. */
+/** The date `days` from now, `yyyy-mm-dd`. */
 function dateIn(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 }
@@ -17,13 +17,13 @@ function entry(idcode: string, here: number, elsewhere: number, distributor: str
     supply_departments: { remains: elsewhere, delivery_date: elsewhere > 0 ? dateIn(2 + (days % 3)) : null },
     distributor: {
       delivery_date: distributor ? dateIn(5 + days) : null,
-      // Some distributors answer in words instead of a date.
+      // Some distributors give a text instead of a date.
       delivery_info_str: distributor && days === 0 ? 'за 5–7 рабочих дней' : null,
     },
   }
 }
 
-/** What is in stock in a department, in the others, and when the distributor can bring more; keyed by product code. */
+/** Stock in a department and in the others, and the supply date of the distributor, by product code. */
 export async function deliveryInfo(
   db: Queryable,
   departmentId: string,

@@ -20,7 +20,7 @@ const listedSql = `
   ) as stock on true
   order by wanted.place`
 
-/** Products by id, in the order asked, with prices and stock; unknown ids are left out. */
+/** Products by id, in the given order, with prices and stock; unknown ids are left out. */
 export async function findProductsByIds(
   db: Queryable,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function findProductsByIds(
   return db.query<ListedProduct>(listedSql, [ids, pricing.column, pricing.client])
 }
 
-/** The same by code; a code that is asked twice is answered once. */
+/** Products by code; a repeated code is returned once. */
 export async function findProductsByIdcodes(db: Queryable, idcodes: readonly string[], pricing: Pricing) {
   const rows = await db.query<{ id: string; idcode: string }>(
     'select id, idcode from products where idcode = any ($1::text[])',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function productSuite(shop: () => Shop): void {
-  test('departments come raw: head office, alias, excluded record, foreign parents, with and without a map', async () => {
+  test('departments are returned unfiltered: head office, alias, excluded record, foreign parents, with and without a map', async () => {
     const all = await shop().api(retailerDepartmentsApi.list, {})
     const byId = new Map(all.map((department) => [department.id_1c, department]))
     expect(byId.get('00012')?.parent).not.toBe('00012')
@@ -18,7 +18,7 @@ export function productSuite(shop: () => Shop): void {
     expect(new Set(all.map(({ domain }) => domain)).size).toBeGreaterThan(2)
   })
 
-  test('the same product costs differently by branch, and less for a client with own prices [API-15]', async () => {
+  test('prices of a product differ by branch, and are lower for a client with special prices [API-15]', async () => {
     const { idcode, price } = await shop().product()
     const ask = async (query: object) => {
       const call = { params: site, query: { domain_id_1c: '00131', store: 'store12', ...query }, body: [idcode] }
@@ -33,7 +33,7 @@ export function productSuite(shop: () => Shop): void {
     expect(await ask({ client_id_1c: '99999' })).toBe(price)
   })
 
-  test('prices of a client in the head office and in its alias department are the same', async () => {
+  test('client prices are the same in the head office and in its alias department', async () => {
     const { idcode } = await shop().product()
     const ask = (domain_id_1c: string) =>
       shop().api(retailerProductApi.byIdcodes, {
@@ -44,7 +44,7 @@ export function productSuite(shop: () => Shop): void {
     expect(await ask('00012')).toEqual(await ask('00131'))
   })
 
-  test('both or neither of client and column are refused; codes that are unknown or repeated are left out', async () => {
+  test('both or neither of client and column are refused; unknown and repeated codes are left out', async () => {
     const { idcode } = await shop().product()
     const path = '/api/ecm/bazis/products/idcodes/?domain_id_1c=00131&store=store12'
     expect((await shop().call('POST', path, [idcode])).status).toBe(400)
@@ -54,7 +54,7 @@ export function productSuite(shop: () => Shop): void {
     expect(body).toHaveLength(1)
   })
 
-  test('a product is read by its slug with the way to it; an unknown slug is null', async () => {
+  test('a product is read by its slug with its path; an unknown slug is null', async () => {
     const { slug, idcode } = await shop().product()
     const found = await shop().api(retailerProductApi.bySlug, { params: { ...site, slug }, query: vologda })
     expect(found).toMatchObject({ idcode, slug })
@@ -64,7 +64,7 @@ export function productSuite(shop: () => Shop): void {
     ).toBeNull()
   })
 
-  test('all features are told of a known product, 404 of an unknown', async () => {
+  test('returns all features of a known product, and 404 for an unknown one', async () => {
     const { idcode } = await shop().product()
     const { features } = await shop().api(retailerProductApi.specifications, { params: { ...site, idcode } })
     expect(features.length).toBeGreaterThanOrEqual(6)
@@ -85,7 +85,7 @@ export function productSuite(shop: () => Shop): void {
     }
   })
 
-  test('certificates are a zip of a known distributor, 404 of an unknown', async () => {
+  test('certificates are a zip for a known distributor, 404 for an unknown one', async () => {
     const { distributor_id } = await shop().product('p.distributor_id is not null')
     const found = await fetch(`${shop().url}/api/ecm.stream/bazis/distributors/${distributor_id}/files.zip`)
     expect(Buffer.from(await found.arrayBuffer()).subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'))

@@ -6,7 +6,7 @@ export function professionalsSuite(shop: () => Shop): void {
   const facts = (audience: 'builders' | 'shops') =>
     shop().api(retailerProfessionalsApi.facts, { params: { ...site, audience } })
 
-  test('builders and shops have managers of their own by department, one with each department [RT-58]', async () => {
+  test('builders and shops have their own managers, one for each department [RT-58]', async () => {
     const [builders, shops] = await Promise.all([facts('builders'), facts('shops')])
     for (const { managers } of [builders, shops]) {
       expect(managers.map(({ id_1c }) => id_1c)).toEqual(['00131', '00031', '00143', '00195'])
@@ -15,7 +15,7 @@ export function professionalsSuite(shop: () => Shop): void {
     expect(builders.managers[0]?.name).not.toBe(shops.managers[0]?.name)
   })
 
-  test('a shelf is of goods that are sold, within what should be there', async () => {
+  test('a shelf has goods on sale, with stock within the target', async () => {
     const { shelf } = await facts('shops')
     expect(shelf.length).toBeGreaterThan(3)
     for (const { idcode, min, max, on_shelf } of shelf) {
@@ -26,13 +26,13 @@ export function professionalsSuite(shop: () => Shop): void {
     }
   })
 
-  test('builders begin with a list, another audience is refused', async () => {
+  test('builders get an example list, an unknown audience is refused', async () => {
     expect((await facts('builders')).list.split('\n').length).toBeGreaterThan(3)
     const { status } = await shop().call('GET', `/api/ecm/${site.site_code}/professionals/pirates/`)
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  test('a portrait is a picture, an unknown one is not found', async () => {
+  test('a portrait is a picture, an unknown one is 404', async () => {
     const { managers } = await facts('builders')
     const portrait = await fetch(`${shop().url}/product_images/normal/${managers[0]?.photo}`)
     expect([portrait.status, portrait.headers.get('content-type')]).toEqual([200, 'image/webp'])

@@ -10,7 +10,7 @@ import { serve } from '../serve.ts'
 
 const SHELF_ROWS = 8
 
-/** Goods that sell best, one of a category: a shelf as a small shop has it. */
+/** Bestsellers, one of each category: an example shelf of a small shop. */
 async function shelfOf(db: Queryable): Promise<ProfessionalFacts['shelf']> {
   const goods = await db.query<Goods>(
     `select idcode, contain, only_contain_order, price from (

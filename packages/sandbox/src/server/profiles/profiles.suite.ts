@@ -14,7 +14,7 @@ const fields = {
 
 export function profilesSuite(shop: () => Shop): void {
   let people = 0
-  /** Somebody of whom nobody else of these tests knows. */
+  /** Creates a new account. */
   async function somebody() {
     people += 1
     const email = `profiles-${people}@vitrina.test`
@@ -24,7 +24,7 @@ export function profilesSuite(shop: () => Shop): void {
     return { email, call, list }
   }
 
-  test('an account begins with its owner as the one recipient, also when it is asked for twice at once [N06]', async () => {
+  test('an account starts with its owner as the only recipient, also with two concurrent calls [N06]', async () => {
     const { email, call, list } = await somebody()
     await Promise.all([list(), list(), call('GET')])
     expect(await list()).toEqual([
@@ -40,7 +40,7 @@ export function profilesSuite(shop: () => Shop): void {
     ])
   })
 
-  test('recipients are added, changed and removed, and exactly one is the default after each', async () => {
+  test('recipients are added, changed and removed, and exactly one is the default after each change', async () => {
     const { call, list } = await somebody()
     await list()
     const added = await call('POST', '', { ...fields, is_default: true })
@@ -51,13 +51,13 @@ export function profilesSuite(shop: () => Shop): void {
     const [first, second] = (await list()) as [Profile, Profile]
     expect([first.is_default, second.is_default]).toEqual([true, false])
     const changed = await call('PUT', `${first.id}/`, { ...fields, full_name: 'Пётр Ильич', version: 1 })
-    // It stays the default: some profile has to be.
+    // It stays the default: there has to be one.
     expect(changed.body[0]).toMatchObject({ full_name: 'Пётр Ильич', is_default: true, version: 2 })
     const left = await call('DELETE', `${first.id}/`)
     expect(left.body).toEqual([{ ...second, is_default: true }])
   })
 
-  test('the last recipient stays', async () => {
+  test('the last recipient cannot be removed', async () => {
     const { call, list } = await somebody()
     const [only] = await list()
     const answer = await call('DELETE', `${only?.id}/`)
@@ -73,7 +73,7 @@ export function profilesSuite(shop: () => Shop): void {
     expect((await list())[0]?.full_name).toBe('Пётр Крылов')
   })
 
-  test('what cannot be a name, a phone, an address of e-mail is refused with the name of its field', async () => {
+  test('an invalid name, phone or e-mail is refused with the name of its field', async () => {
     const { call } = await somebody()
     const wrong: [string, object][] = [
       ['full_name', { full_name: ' я ' }],
@@ -90,7 +90,7 @@ export function profilesSuite(shop: () => Shop): void {
     expect((await call('POST', '', { full_name: 1 })).status).toBe(400)
   })
 
-  test('fifty recipients are enough', async () => {
+  test('an account has at most fifty recipients', async () => {
     const { call, list } = await somebody()
     const [only] = await list()
     await shop().db.query(
@@ -103,7 +103,7 @@ export function profilesSuite(shop: () => Shop): void {
     expect(await list()).toHaveLength(50)
   })
 
-  test('somebody else’s recipient is 403, none is 404, a guest is 401, for every call [S22]', async () => {
+  test('every call is 403 for another user’s recipient, 404 for an unknown one, 401 for a guest [S22]', async () => {
     const [owner, stranger] = [await somebody(), await somebody()]
     const [profile] = await owner.list()
     const calls: [string, object?][] = [['PUT', { ...fields, version: 1 }], ['DELETE']]
@@ -122,7 +122,7 @@ export function profilesSuite(shop: () => Shop): void {
     expect(await owner.list()).toEqual([profile])
   })
 
-  test('every change is written down', async () => {
+  test('every change is logged', async () => {
     const { email, call } = await somebody()
     await call('POST', '', fields)
     const changes = await shop().db.query(

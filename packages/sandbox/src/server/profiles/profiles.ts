@@ -11,7 +11,7 @@ const most = 50
 const conflict = (detail: string) => new HttpError(409, { detail })
 const invalidField = (field: string, detail: string) => new HttpError(400, { detail, field })
 
-/** As it may be written; refuses what is wrong with which field. */
+/** Normalised fields; refuses invalid ones with the field name. */
 function validFields(fields: ProfileFields): ProfileFields {
   const full_name = fields.full_name.trim()
   const email = addressOf(fields.email)
@@ -31,7 +31,7 @@ async function readProfiles(db: Queryable, userUuid: string): Promise<Profile[]>
   )
 }
 
-/** Nobody begins without a recipient: the first one is the owner of the account. */
+/** Creates the owner of the account as the first recipient when there is none. */
 async function ensureOwnerProfile(tx: Queryable, userUuid: string): Promise<void> {
   await tx.query(
     `insert into profiles (id, user_uuid, full_name, phone, email, address, is_default)
@@ -41,7 +41,7 @@ async function ensureOwnerProfile(tx: Queryable, userUuid: string): Promise<void
   )
 }
 
-/** The recipients of an account, the default first. */
+/** Recipients of an account, the default first. */
 export async function listProfiles(db: Database, userUuid: string): Promise<Profile[]> {
   const known = await readProfiles(db, userUuid)
   if (known.length > 0) return known
@@ -52,7 +52,7 @@ export async function listProfiles(db: Database, userUuid: string): Promise<Prof
   })
 }
 
-/** The owner's profile: 404 when there is none of this id, 403 when it is somebody else's. */
+/** The user's own profile: 404 for an unknown id, 403 when it belongs to another user. */
 async function ownProfile(tx: Queryable, id: string, userUuid: string): Promise<Profile> {
   const [found] = await tx.query<Profile & { user_uuid: string }>('select * from profiles where id = $1 for update', [
     id,
@@ -65,7 +65,7 @@ async function ownProfile(tx: Queryable, id: string, userUuid: string): Promise<
 const clearDefault = (tx: Queryable, userUuid: string) =>
   tx.query('update profiles set is_default = false where user_uuid = $1 and is_default', [userUuid])
 
-/** Changes of one account come one after the other, so that exactly one profile is the default after each. */
+/** Serialises changes of one account, so that exactly one profile is the default after each. */
 function withAccountLock(
   db: Database,
   session: TokenSession,
@@ -94,7 +94,7 @@ export function addProfile(db: Database, session: TokenSession, given: ProfileFi
   })
 }
 
-/** The default stays one until another profile becomes it. */
+/** The default profile stays the default until another one is chosen. */
 export function changeProfile(
   db: Database,
   session: TokenSession,
@@ -114,7 +114,7 @@ export function changeProfile(
   })
 }
 
-/** The oldest of the others becomes the default when the default goes. */
+/** When the default is removed, the oldest other profile becomes the default. */
 export function removeProfile(db: Database, session: TokenSession, id: string): Promise<Profile[]> {
   return withAccountLock(db, session, async (tx) => {
     const gone = await ownProfile(tx, id, session.userUuid)

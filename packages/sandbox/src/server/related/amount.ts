@@ -2,7 +2,7 @@ import type { Feature } from '@vitrina/contracts/retailer/product'
 import { type Measure, measureIn, measureOf } from '@vitrina/site/measures'
 import type { NormUnit, Sides } from '../../seed/companions/rule.ts'
 
-/** What of a product tells how much is in one unit of it. */
+/** Fields of a product that determine the amount in one unit. */
 export interface MeasurableProduct {
   name: string
   unit: string
@@ -13,10 +13,10 @@ export interface MeasurableProduct {
 
 const metres: Readonly<Record<string, true>> = { м: true, 'м.п.': true, 'пог. м': true }
 
-/** How much of a measure one unit of the product holds; null when neither its unit nor its features tell. */
+/** Amount of a measure in one unit of the product; null when neither its unit nor its features state it. */
 export function amountIn(good: MeasurableProduct, measure: NormUnit): number | null {
   const { unit, weight, volume } = good
-  // «Крестики, 100 шт.» are sold by the piece too, and the piece is a bag of a hundred.
+  // «Крестики, 100 шт.» are also sold by the piece, and that piece is a bag of a hundred.
   if (unit === measure && measure !== 'шт') return 1
   switch (measure) {
     case 'м²':
@@ -34,7 +34,7 @@ export function amountIn(good: MeasurableProduct, measure: NormUnit): number | n
   }
 }
 
-/** Sides in metres; null when one of the three is not stated. */
+/** Sides in metres; null when one of the three is unknown. */
 export function sidesOf(good: MeasurableProduct): Sides | null {
   const length = lengthOf(good, /^длина/i)
   const width = lengthOf(good, /^ширина/i)
@@ -52,11 +52,11 @@ function areaOf(good: MeasurableProduct): number | null {
   )
   if (stated) return stated
   if (good.unit === 'упак') return featureIn(good, /^размер/i, 'м²')
-  // Running metres are as wide as the roll.
+  // A running metre has the width of the roll.
   return metres[good.unit] ? lengthOf(good, /^ширина/i) : null
 }
 
-/** Stated as such, or printed in the name: «10 шт.». */
+/** Pieces by a feature, or from the name: «10 шт.». */
 function piecesIn(good: MeasurableProduct): number | null {
   const stated = featureIn(good, /^(?:количество в упаковке|размер)/i, 'шт')
   if (stated) return stated

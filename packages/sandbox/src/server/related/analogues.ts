@@ -4,18 +4,18 @@ import type { OriginalProduct } from './original-product.ts'
 import { type ComparableProduct, similarity } from './similarity.ts'
 
 const most = 8
-/** A larger category is looked through from its most wanted goods on. */
+/** In a larger category only the most popular goods are considered. */
 const mostCandidates = 1200
-/** A good in stock stands before a nearer one that has to be waited for only when it comes at least as near as this. */
+/** A product in stock ranks before a more similar one that has to be ordered only from this similarity on. */
 const nearEnough = 0.7
 
 interface Candidate extends ComparableProduct {
   id: string
-  /** 0 in stock here, 1 elsewhere, 2 nowhere. */
+  /** 0: in stock here, 1: in stock elsewhere, 2: out of stock. */
   reach: number
 }
 
-/** Ids of goods of other lines for the same purpose that can be bought, the nearest that are in stock first. */
+/** Ids of available goods of other lines for the same purpose, in stock and most similar first. */
 export async function analoguesOf(
   db: Queryable,
   original: OriginalProduct,

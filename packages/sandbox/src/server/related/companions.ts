@@ -14,8 +14,8 @@ interface FoundCompanion extends MeasurableProduct {
   features: Feature[]
 }
 
-// For each need the product that fits best, is sold singly, in stock here and most wanted. Names are looked through in the narrow list
-// of the category, and only the first of those that fit are looked up with their prices and stock.
+// For each need the best product: preferred by name, sold singly, in stock here and most popular. Names are matched in
+// the narrow list of the category, and only the first matches are looked up with prices and stock.
 const foundSql = `
   select need.place::integer as need, p.id, p.name, p.unit, p.weight, p.volume, p.specification as features
   from jsonb_to_recordset($1::jsonb) as need (place integer, category text, name text, best text)
@@ -35,7 +35,7 @@ const foundSql = `
   join products p on p.id = best.id
   order by need.place`
 
-/** What the work takes besides a product, with how much of it for one unit where a norm tells. */
+/** Companions that the work needs besides a product, with the quantity per unit where there is a norm. */
 export async function companionsOf(
   db: Queryable,
   original: OriginalProduct,
@@ -66,7 +66,7 @@ export async function companionsOf(
   })
 }
 
-/** Units of the companion for one unit of the product; null without a norm or where a size is not stated. */
+/** Units of the companion per unit of the product; null without a norm or with an unknown size. */
 export function amountPerUnit({ norm }: Need, product: MeasurableProduct, companion: MeasurableProduct): number | null {
   if (!norm) return null
   const sides = typeof norm.amount === 'function' ? sidesOf(product) : null
@@ -77,7 +77,7 @@ export function amountPerUnit({ norm }: Need, product: MeasurableProduct, compan
   return Number(((base * amount) / held).toPrecision(6))
 }
 
-/** Capital letters at the beginning of words: folding Cyrillic is up to the locale of a database, and may be missing. */
+/** Also matches capital first letters: lower-casing Cyrillic depends on the database locale, and may not work. */
 const caseInsensitive = (pattern: string): string =>
   pattern.replace(
     /(^|[ (|])([а-яё])/g,

@@ -1,7 +1,7 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
 import type { Queryable } from '../../database/database.ts'
 
-/** The product to which others are related. */
+/** The product that others are related to. */
 export interface OriginalProduct {
   id: string
   name: string

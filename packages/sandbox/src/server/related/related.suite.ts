@@ -10,7 +10,7 @@ export function relatedSuite(shop: () => Shop): void {
   const related = (idcode: string) =>
     shop().api(retailerRelatedApi.related, { params: { ...site, idcode }, query: { ...vologda } })
 
-  /** Copies of a product beside it, each changed by SQL; they are gone again after `use`. */
+  /** Inserts copies of a product, each changed by SQL; they are deleted after `use`. */
   async function withCopies(idcode: string, changes: readonly string[], use: () => Promise<void>): Promise<void> {
     const { db } = shop()
     const ids = changes.map((_, index) => `copy-${index + 1}`)
@@ -46,7 +46,7 @@ export function relatedSuite(shop: () => Shop): void {
 
   const stock = (store: string) => `insert into stocks (product_id, store, quantity) values (?, '${store}', 5)`
 
-  test('siblings are of the same line, tell all their features, and the product is not among them', async () => {
+  test('siblings are of the same line with all features, without the product itself', async () => {
     const [pair] = await shop().db.query<{ codes: string[] }>(
       `select array_agg(idcode order by idcode) as codes from products where not discontinued
        group by group_id having count(*) > 1 order by 1 limit 1`,
@@ -60,7 +60,7 @@ export function relatedSuite(shop: () => Shop): void {
     }
   })
 
-  test('leaves discontinued, sold-out products out of siblings', async () => {
+  test('siblings exclude discontinued and sold-out products', async () => {
     const { idcode } = await shop().product()
     await withCopies(idcode, ['', 'update products set discontinued = true where id = ?'], async () => {
       await shop().db.query(`update products set group_id = 'line' where id like 'copy-%'`)
@@ -71,7 +71,7 @@ export function relatedSuite(shop: () => Shop): void {
     })
   })
 
-  test('analogues have a price and are still made; those in stock here come first, then those of other branches', async () => {
+  test('analogues have a price and are not discontinued; those in stock here come first, then other branches', async () => {
     const { idcode } = await shop().product()
     const changes = [
       '',
@@ -87,7 +87,7 @@ export function relatedSuite(shop: () => Shop): void {
     })
   })
 
-  test('of analogues in stock the nearest in size comes first', async () => {
+  test('among analogues in stock the nearest in size comes first', async () => {
     const { idcode } = await shop().product(`p.name like 'Гипсокартон%'`)
     const thick = (value: string) =>
       `update products set features = jsonb_build_array(size), specification = jsonb_build_array(size)
@@ -99,7 +99,7 @@ export function relatedSuite(shop: () => Shop): void {
     })
   })
 
-  test('a sheet of plasterboard needs screws, as many as the norm says', async () => {
+  test('a plasterboard sheet needs screws in the quantity of the norm', async () => {
     const sheet = await shop().product(`p.name like 'Гипсокартон%'`)
     const screws = await shop().product(`p.name like 'Саморез%' and p.unit = 'упак'`)
     const named = `update products set name = 'Саморез по металлу 3,5×25 мм', specification =
@@ -116,7 +116,7 @@ export function relatedSuite(shop: () => Shop): void {
     })
   })
 
-  test('of companions that fit as well, what is sold singly comes before what is sold only by the pack', async () => {
+  test('among equal companions one sold singly comes before one sold only by the pack', async () => {
     const sheet = await shop().product(`p.name like 'Гипсокартон%'`)
     const screws = await shop().product(`p.name like 'Саморез%' and p.unit = 'упак'`)
     const named = (more: string) => `update products set name = 'Саморез по металлу 3,5×25 мм', ${more} where id = ?`
@@ -131,14 +131,14 @@ export function relatedSuite(shop: () => Shop): void {
     })
   })
 
-  test('goods that nothing goes with have no companions', async () => {
+  test('goods without a rule have no companions', async () => {
     const { idcode } = await shop().product(
       `p.category_id in (select id from categories where slug like 'sadovaya-mebel%')`,
     )
     expect((await related(idcode)).companions).toEqual([])
   })
 
-  test('an unknown product is 404, a question without a price column 400', async () => {
+  test('an unknown product is 404, a request without a price column 400', async () => {
     const path = '/api/ecm/bazis/products/none/related/?domain_id_1c=00131&store=store12'
     expect((await shop().call('GET', `${path}&price_column=price_vologda`)).status).toBe(404)
     expect((await shop().call('GET', path)).status).toBe(400)

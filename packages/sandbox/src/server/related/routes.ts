@@ -10,7 +10,7 @@ import { companionsOf } from './companions.ts'
 import { readOriginalProduct } from './original-product.ts'
 import { siblingsOf } from './siblings.ts'
 
-/** What else a shopper of a product may want: another size of it, something in its stead, something with it. */
+/** Related goods of a product: other sizes, analogues and companions. */
 export function relatedRoutes(db: Queryable): Router {
   const router = express.Router()
   serve(router, retailerRelatedApi.related, async ({ params, query }) => {

@@ -6,7 +6,7 @@ import type { OriginalProduct } from './original-product.ts'
 
 const most = 60
 
-/** Goods of the same line that can still be had, with all their features. */
+/** Available goods of the same line, with all their features. */
 export async function siblingsOf(
   db: Queryable,
   { id, group_id }: OriginalProduct,

@@ -7,14 +7,14 @@ export interface ComparableProduct {
   features: readonly Feature[]
 }
 
-/** How near a product comes to another in what it is and how large it is: from 0 to 1. */
+/** Similarity of two products in kind and size: from 0 to 1. */
 export function similarity(product: ComparableProduct, original: ComparableProduct): number {
   const own = new Map(product.features.map(({ name, value }) => [name, value]))
   const compared = original.features.filter(({ name, value }) => value !== null && own.has(name))
   const alike = compared.reduce((sum, { name, value }) => sum + valueSimilarity(own.get(name), value), 0)
   const words = sharedWords(product.name, original.name)
   const unit = product.unit === original.unit ? 1 : 0
-  // What a thing is called tells its purpose, and weighs as much as three of its figures.
+  // The name tells the purpose, and weighs as much as three features.
   return (3 * words + unit + alike) / (4 + compared.length)
 }
 
@@ -27,7 +27,7 @@ function valueSimilarity(one: string | null | undefined, other: string | null): 
   return larger > 0 ? Math.max(0, 1 - Math.abs(first.amount - second.amount) / larger) ** 2 : 0
 }
 
-/** The words of the kind stand at the beginning of a name, so earlier ones weigh more. */
+/** A name begins with the kind of goods, so earlier words weigh more. */
 function sharedWords(name: string, original: string): number {
   const wanted = wordsOf(original)
   const found = new Set(wordsOf(name))

@@ -7,7 +7,7 @@ export const defaultChoices: NotificationChoices = {
   promotions: { email: false, sms: false },
 }
 
-/** Which letters and messages the owner of an account wants; what is usual for one who has chosen nothing. */
+/** Notification choices of an account; defaults for one without choices. */
 export async function choicesOf(db: Queryable, userUuid: string): Promise<NotificationChoices> {
   const [kept] = await db.query<{ choices: NotificationChoices }>(
     'select choices from notification_choices where user_uuid = $1',

@@ -13,7 +13,7 @@ import {
   sendSecurityCode,
 } from './security.ts'
 
-/** The safety of an account: password, address, sign-ins, and what its owner is told. */
+/** Security of an account: password, address, sign-ins, and notification choices. */
 export function securityRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   const sessionOf = ({ headers }: Request) => tokens.requireSession(headers.authorization)

@@ -22,7 +22,7 @@ export function securitySuite(shop: () => Shop): void {
   const mailedCode = async (): Promise<string> =>
     z.parse(z.object({ code: z.string() }), (await shop().mail())[0]?.body).code
 
-  test('sign-ins are written down with their way, attempts that failed too, and other sessions are ended', async () => {
+  test('sign-ins are logged with their method, failed ones too, and other sessions can be ended', async () => {
     const { token, call, read, signIn } = await somebody()
     const other = (await signIn()).body.access_token
     await signIn('не тот')
@@ -41,7 +41,7 @@ export function securitySuite(shop: () => Shop): void {
     expect([await meStatus(shop(), third), await meStatus(shop(), token)]).toEqual([401, 200])
   })
 
-  test('a password is changed under the current one, and everybody else has to sign in again', async () => {
+  test('a password is changed with the current one, and all other sessions end', async () => {
     const { token, call, signIn } = await somebody()
     const other = (await signIn()).body.access_token
     const body = { current: 'не тот', auth_code: '', password: 'новый пароль' }
@@ -55,7 +55,7 @@ export function securitySuite(shop: () => Shop): void {
     expect([(await signIn()).status, (await signIn('новый пароль')).status]).toEqual([401, 200])
   })
 
-  test('an account of codes gets its first password under a code', async () => {
+  test('an account without a password sets its first one with a code', async () => {
     const { call, read, signIn } = await somebody({ password: null })
     expect((await read()).has_password).toBe(false)
     const body = { current: '', auth_code: '000000', password: 'новый пароль' }
@@ -65,7 +65,7 @@ export function securitySuite(shop: () => Shop): void {
     expect((await signIn('новый пароль')).status).toBe(200)
   })
 
-  test('a new address is proved by a code from it, the old one is told, and companies follow', async () => {
+  test('a new address is confirmed by a code, the old one is notified, and memberships follow', async () => {
     const { email, call, read } = await somebody({
       company: { inn: '500100732259', kpp: null, name: 'ИП Туманова', role: 'shop' },
     })
@@ -80,7 +80,7 @@ export function securitySuite(shop: () => Shop): void {
     expect([member, (await read()).email]).toEqual([{ full_name: person.full_name }, next])
   })
 
-  test('only the reader of its letters learns that an address is taken', async () => {
+  test('only a reader of its letters learns that an address is taken', async () => {
     const [one, other] = [await somebody(), await somebody()]
     expect((await one.call('POST', 'code/', { new_email: other.email })).body).toEqual({ sent: true })
     const taken = await one.call('PUT', 'email/', { email: other.email, auth_code: await mailedCode() })
@@ -88,7 +88,7 @@ export function securitySuite(shop: () => Shop): void {
     expect((await one.call('POST', 'code/', { new_email: 'a@b' })).status).toBe(400)
   })
 
-  test('notification choices are kept', async () => {
+  test('notification choices are stored', async () => {
     const { call, read } = await somebody()
     const { notifications } = await read()
     expect(notifications.orders).toEqual({ email: true, sms: true })
@@ -97,7 +97,7 @@ export function securitySuite(shop: () => Shop): void {
     expect((await read()).notifications).toEqual(choices)
   })
 
-  test('somebody else’s sign-in is 403, none 404, a guest 401 for every call [S22]', async () => {
+  test('every call is 403 for another user’s sign-in, 404 for an unknown one, 401 for a guest [S22]', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const [theirs] = (await other.read()).sign_ins
     expect((await one.call('DELETE', `sign-ins/${theirs?.id}/`)).status).toBe(403)
@@ -141,7 +141,7 @@ export function securitySuite(shop: () => Shop): void {
     expect((await shop().call('GET', path, undefined, own)).body.sign_ins[0].is_alive).toBe(true)
   })
 
-  test('letters that one can do without are sent as their owner chose, necessary ones always', async () => {
+  test('optional letters follow the choices of their owner, necessary ones are always sent', async () => {
     const { email, token, call, read } = await somebody()
     const product = await shop().product(suppliedGoods)
     const buyer = { full_name: 'Пётр Ильин', phone: '+79000000000', email: email.toUpperCase(), company: null }

@@ -22,7 +22,7 @@ async function accountOf(db: Queryable, { userUuid }: TokenSession): Promise<Acc
 
 type Row = Omit<SignInRecord, 'at' | 'last_seen_at'> & { at: Date; last_seen_at: Date }
 
-/** From where somebody signs in, and what they want to hear, is nobody's business but theirs: staff is refused. */
+/** Sign-ins and notification choices are private to the owner: staff is refused. */
 export async function readSecurity(db: Queryable, session: TokenSession): Promise<Security> {
   assertOwner(session)
   const account = await accountOf(db, session)
@@ -45,12 +45,12 @@ export async function readSecurity(db: Queryable, session: TokenSession): Promis
   }
 }
 
-/** What opens an account is its owner's alone. */
+/** Only the owner may change credentials. */
 function assertOwner({ onBehalf }: TokenSession): void {
   if (onBehalf) throw forbidden('Это видит и меняет только сам клиент')
 }
 
-/** The owner's change, written down, one after the other for each account. */
+/** Runs and logs a change of the owner, one after another for each account. */
 function withAccountLock(
   db: Database,
   session: TokenSession,
@@ -64,7 +64,7 @@ function withAccountLock(
   })
 }
 
-/** Ends sign-ins of a user except one; a member of staff who works on their behalf goes on. */
+/** Ends all sign-ins of a user except one; staff who act on their behalf are not affected. */
 const endSessionsExcept = (tx: Queryable, { userUuid, family }: TokenSession) =>
   tx.query('delete from refresh_tokens where user_uuid = $1 and family <> $2', [userUuid, family])
 
@@ -84,7 +84,7 @@ export async function changePassword(
   if (!isAcceptable(given.password)) throw invalidField('password', 'В пароле должно быть не меньше 8 знаков')
   const { email, password_hash } = await accountOf(db, session)
   const hasPassword = password_hash !== noPassword
-  // Outside of the transaction, or a wrong code would not count as an attempt.
+  // Outside of the transaction, which would roll back the counted attempt.
   if (hasPassword && !(await isPassword(given.current, password_hash)))
     throw invalidField('current', 'Пароль не подходит')
   if (!hasPassword && !(await isCodeValid(db, email, given.auth_code))) throw wrongCode()
@@ -108,11 +108,11 @@ export async function changeEmail(
   if (!(await isCodeValid(db, email, given.auth_code))) throw wrongCode()
   return withAccountLock(db, session, async (tx) => {
     const { email: before } = await accountOf(tx, session)
-    // Only who reads its letters hears that an address is taken.
+    // Only a reader of its letters learns that an address is taken.
     if (await accountBy(tx, 'email', email)) throw conflict('Этот e-mail уже зарегистрирован', 'email')
     if (!(await consumeCode(tx, email, given.auth_code))) throw wrongCode()
     await tx.query('update users set email = $2 where uuid_code = $1', [session.userUuid, email])
-    // Rights in companies go by the address: those that wait for the new one are the owner's now.
+    // Company rights are linked by address: rights of the new address now belong to the owner.
     await tx.query(
       `delete from company_members m where m.email = $2
          and exists (select 1 from company_members o where o.company_id = m.company_id and o.email = $1)`,

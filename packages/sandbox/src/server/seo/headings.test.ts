@@ -6,7 +6,7 @@ import { templates } from './templates.ts'
 
 const named = (name: string) => ({ name }) as Category
 
-test('a brand is named as one: «Основа» and «Гранит» are words of their own before «в Вологде»', () => {
+test('a heading names a brand as such: «Основа» and «Гранит» are common words before «в Вологде»', () => {
   const { title, description, text, unique_title } = templates.brand ?? {}
   for (const template of [title, description, text, unique_title]) {
     expect(template).toMatch(/[Тт]овары «<brand>»/)
@@ -14,7 +14,7 @@ test('a brand is named as one: «Основа» and «Гранит» are words o
   }
 })
 
-test('no heading of a category has «в» twice, as «в мешках в Вологде»', () => {
+test('no heading of a category has «в» twice, as in «в мешках в Вологде»', () => {
   const headings = allAisles.flatMap((aisle) =>
     aisle.lines.map(({ name }) => seoOf(named(name), named(aisle.name)).unique_title ?? ''),
   )

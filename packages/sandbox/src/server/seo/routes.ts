@@ -10,7 +10,7 @@ import { badRequest } from '../http-error.ts'
 import { serve } from '../serve.ts'
 import { templates } from './templates.ts'
 
-/** A generated product is never changed after it was made; a feed's is written anew when it changes. */
+/** A generated product never changes; a feed's product is updated when it changes. */
 const updated = "case when source = 'generator' then created_at else updated_at end"
 
 function boundedInteger(name: string, value: number, least: number, most: number): number {
@@ -20,7 +20,7 @@ function boundedInteger(name: string, value: number, least: number, most: number
   return value
 }
 
-/** Templates of pages, and all products for the sitemap: read by slug, so that any number takes little memory. */
+/** Page templates, and all products for the sitemap: paged by slug, so that any number needs little memory. */
 export function seoRoutes(db: Queryable): Router {
   const router = express.Router()
   serve(router, retailerSeoApi.page, async ({ params }) => templates[params.page] ?? null)

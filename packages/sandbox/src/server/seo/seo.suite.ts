@@ -16,26 +16,26 @@ export function seoSuite(shop: () => Shop): void {
     expect(found.filter((mark) => !known.test(mark))).toEqual([])
   })
 
-  test('titles name the shop and not the host, which is «localhost» where the demo runs [SEO-01]', async () => {
+  test('titles name the shop and not the host, which is «localhost» in the demo [SEO-01]', async () => {
     for (const page of SeoPage.options) {
       const template = await shop().api(retailerSeoApi.page, { params: { ...site, page } })
       expect([page, template?.title.includes('<site>') ?? false]).toEqual([page, false])
     }
   })
 
-  test('the pages of the visitor’s own and support have templates [SEO-01] [N02]', async () => {
+  test('personal pages and support have templates [SEO-01] [N02]', async () => {
     for (const page of ['cart', 'order', 'favorites', 'compare', 'viewed', 'support'] as const)
       expect(await shop().api(retailerSeoApi.page, { params: { ...site, page } })).toMatchObject({
         title: expect.stringMatching(/^.{4,}/),
       })
   })
 
-  test('a page without a template has none, an unknown page is refused', async () => {
+  test('a page without a template gives null, an unknown page is refused', async () => {
     expect(await shop().api(retailerSeoApi.page, { params: { ...site, page: 'vacancies' } })).toBeNull()
     expect((await shop().call('GET', '/api/ecm/bazis/seo/pages/nothing/')).status).toBe(400)
   })
 
-  test('products are read on from the last one, each once and with the date of its change', async () => {
+  test('products are paged from the last one on, each once and with its modification date', async () => {
     const slugs: string[] = []
     for (let after = ''; ; after = slugs.at(-1) ?? '') {
       const some = await shop().api(retailerSeoApi.products, { params: site, query: { after, limit: 70 } })
@@ -59,7 +59,7 @@ export function seoSuite(shop: () => Shop): void {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all?.count)
   })
 
-  test('sizes out of bounds are refused', async () => {
+  test('invalid page sizes are refused', async () => {
     for (const query of ['?limit=5001', '?limit=0', '?limit=x', '?limit=1.5']) {
       expect((await shop().call('GET', `/api/ecm/bazis/seo/products/${query}`)).status).toBe(400)
     }

@@ -1,7 +1,7 @@
 import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
 import type { SeoPage } from '@vitrina/contracts/retailer/seo'
 
-/** What the retailer's editors have written for the pages of the site; `name_5` is the prepositional case. */
+/** SEO texts of the retailer's editors for pages of the site; `name_5` is the prepositional case. */
 export const templates: Partial<Record<SeoPage, SeoTemplate>> = {
   home: {
     title: 'Строительные материалы в <region.name_5>: цены и наличие — Базис',

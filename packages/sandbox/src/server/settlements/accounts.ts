@@ -26,7 +26,7 @@ const columns = `a.id, a.inn, c.kpp, coalesce(c.name, 'ИНН ' || a.inn) as nam
   coalesce(c.address, '') as address, a.contract, a.credit_limit, a.payment_days`
 const from = 'settlement_accounts a left join companies c on c.inn = a.inn'
 
-/** The contracts of every company that the buyer is a member of. */
+/** Contracts of all companies of the buyer. */
 export const accountsOf = (db: Queryable, userUuid: string): Promise<StoredAccount[]> =>
   db.query(
     `select ${columns} from ${from} where a.id in (select account_id from settlement_readers where user_uuid = $1)
@@ -34,7 +34,7 @@ export const accountsOf = (db: Queryable, userUuid: string): Promise<StoredAccou
     [userUuid],
   )
 
-/** The account when the buyer acts for its company: 404 when there is none, 403 when it is another's. */
+/** An account of the buyer's company: 404 when it does not exist, 403 when it belongs to another one. */
 export async function ownAccount(db: Queryable, id: string, userUuid: string): Promise<StoredAccount> {
   const [account] = await db.query<StoredAccount>(`select ${columns} from ${from} where a.id = $1`, [id])
   if (!account) throw notFound('Такого договора нет')
@@ -46,7 +46,7 @@ export async function ownAccount(db: Queryable, id: string, userUuid: string): P
   return account
 }
 
-/** Everything under the contract, the first first; of one day what was shipped comes before what was paid. */
+/** All movements of the contract, oldest first; on the same day shipments come before payments. */
 export const movementsOf = (db: Queryable, id: string): Promise<Movement[]> =>
   db.query(
     `select id, kind, number, on_day, order_number, debt from settlement_movements where account_id = $1
@@ -58,7 +58,7 @@ export async function settledInvoicesOf(db: Queryable, account: StoredAccount, n
   return settleInvoices(await movementsOf(db, account.id), account.payment_days, dayOf(now))
 }
 
-/** How the company stands with the retailer. */
+/** Balance of the company with the retailer. */
 export async function toSettlementAccount(
   db: Queryable,
   account: StoredAccount,

@@ -15,7 +15,7 @@ const buyerOf = ({ name, inn, kpp, address }: StoredAccount): string =>
 
 const money = (sum: number): string => (sum === 0 ? '' : formatSum(sum))
 
-/** In whose favour what is left is, in the words of such acts. */
+/** The wording of the balance in a reconciliation act: in whose favour it is. */
 function inFavour(closing: number, account: StoredAccount, to: string): string {
   const day = formatDate(to)
   if (closing === 0) return `На ${day} задолженности нет.`
@@ -30,7 +30,7 @@ const actColumns: readonly Column[] = [
   { title: 'Кредит', width: 4, align: 'right' },
 ]
 
-/** The act of reconciliation as a PDF. */
+/** A reconciliation act as a PDF. */
 export function actPaper(account: StoredAccount, act: SettlementAct) {
   const { from, to, opening, rows, debit, credit, closing } = act
   return renderPaper({
@@ -67,7 +67,7 @@ interface Line {
   price: number
 }
 
-/** An invoice as a PDF: with its goods where it is of an order, else with its sum. */
+/** An invoice as a PDF: with the goods of its order if there is one, else with its sum. */
 export async function invoicePaper(db: Queryable, account: StoredAccount, invoice: SettlementInvoice) {
   const lines = invoice.order_number
     ? await db.query<Line>(

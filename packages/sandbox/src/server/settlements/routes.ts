@@ -32,7 +32,7 @@ const onPage = <One>(all: readonly One[], page = 1): One[] => {
   return all.slice(at * pageSize, (at + 1) * pageSize)
 }
 
-/** Refuses with 422 a period that cannot be, in words for whoever chose it. */
+/** Refuses an invalid period with 422 and a message. */
 function periodOf({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const refuse = (detail: string) => new HttpError(422, { detail })
   if (!isDay(from) || !isDay(to)) throw refuse('Укажите период: с какого дня и по какой')
@@ -42,7 +42,7 @@ function periodOf({ from, to }: { from: string; to: string }): { from: string; t
   return { from, to }
 }
 
-/** Mutual settlements of the buyer's companies. */
+/** Settlements of the buyer's companies. */
 export function settlementRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   const own = async (id: unknown, authorization: string | undefined): Promise<StoredAccount> =>

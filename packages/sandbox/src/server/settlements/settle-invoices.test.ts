@@ -12,7 +12,7 @@ const movement = (kind: Movement['kind'], on_day: string, sum: number, more: Par
   ...more,
 })
 
-test('payments and returns pay the oldest invoices first, to the kopeck', () => {
+test('payments and returns settle the oldest invoices first, to the kopeck', () => {
   const movements = [
     movement('invoice', '2026-09-01', 0.1),
     movement('invoice', '2026-10-01', 0.2),
@@ -36,7 +36,7 @@ test('payments and returns pay the oldest invoices first, to the kopeck', () => 
   expect(debtOf(movements)).toBe(100.04)
 })
 
-test('a payment for an order pays the invoice of the order, though older ones wait', () => {
+test('a payment for an order settles its invoice, though older ones are open', () => {
   const { invoices } = settleInvoices(
     [
       movement('invoice', '2026-10-01', 50),
@@ -49,7 +49,7 @@ test('a payment for an order pays the invoice of the order, though older ones wa
   expect(invoices.map(({ paid }) => paid)).toEqual([10, 30])
 })
 
-test('an invoice is late from the day after its last, and what is late is told by its age', () => {
+test('an invoice is overdue from the day after its due date, and overdue sums are grouped by age', () => {
   const due = (on_day: string) => settleInvoices([movement('invoice', on_day, 10)], 14, today).invoices
   expect(due('2026-11-08')[0]).toMatchObject({ due_on: today, state: 'unpaid', overdue_days: 0 })
   expect(due('2026-11-07')[0]).toMatchObject({ state: 'overdue', overdue_days: 1 })
@@ -71,7 +71,7 @@ test('an invoice is late from the day after its last, and what is late is told b
   expect(nextPaymentOf(invoices)).toEqual({ due_on: '2026-12-04', sum: 10 })
 })
 
-test('who has paid ahead owes less than nothing, and nothing is late', () => {
+test('a prepaid account has a negative debt, and nothing is overdue', () => {
   const { invoices } = settleInvoices(
     [movement('payment', '2026-01-01', 100), movement('invoice', '2026-01-02', 60)],
     0,
@@ -82,7 +82,7 @@ test('who has paid ahead owes less than nothing, and nothing is late', () => {
   expect(nextPaymentOf(invoices)).toBeNull()
 })
 
-test('an act goes from what was owed before its period to what is owed after it', () => {
+test('an act leads from the debt before its period to the debt after it', () => {
   const movements = [
     movement('invoice', '2026-09-01', 100.1),
     movement('invoice', '2026-10-01', 50.2),

@@ -7,7 +7,7 @@ import type {
 import { formatDate } from '@vitrina/site/dates'
 import { dayAfter } from '../calendar.ts'
 
-/** A line of an account: what was shipped adds to the debt, what was paid or returned takes from it. */
+/** A movement of an account: shipments add to the debt, payments and returns reduce it. */
 export interface Movement {
   id: string
   kind: 'invoice' | 'payment' | 'return'
@@ -19,7 +19,7 @@ export interface Movement {
 }
 
 export interface SettledInvoices {
-  /** Both in the order of the movements. */
+  /** Both lists in the order of the movements. */
   invoices: SettlementInvoice[]
   payments: SettlementPayment[]
 }
@@ -49,8 +49,8 @@ function applyCredit(credit: Credit, invoice: OpenInvoice): void {
 }
 
 /**
- * Which invoices are paid and with what: a payment for an order pays its invoice, everything else the oldest invoices
- * first. `movements` are in the order of their days; `today` is yyyy-mm-dd.
+ * Which invoices are settled and by which payments: a payment for an order settles its invoice, all others the oldest
+ * invoices first. `movements` are sorted by day; `today` is yyyy-mm-dd.
  */
 export function settleInvoices(movements: readonly Movement[], paymentDays: number, today: string): SettledInvoices {
   const invoices: OpenInvoice[] = []
@@ -114,7 +114,7 @@ export const unpaidOf = ({ total, paid }: SettlementInvoice): number => roubles(
 const sumOf = (invoices: readonly SettlementInvoice[]): number =>
   roubles(invoices.reduce((sum, one) => sum + kopecks(one.total) - kopecks(one.paid), 0))
 
-/** What is overdue, in sum and by how long. */
+/** Overdue sums by age. */
 export function overdueOf(invoices: readonly SettlementInvoice[]) {
   const late = invoices.filter(({ state }) => state === 'overdue')
   const ageing: OverduePart[] = buckets.map(([from, to]) => ({
@@ -125,7 +125,7 @@ export function overdueOf(invoices: readonly SettlementInvoice[]) {
   return { overdue: sumOf(late), overdue_days: Math.max(0, ...late.map((one) => one.overdue_days)), ageing }
 }
 
-/** All that has to be paid by the nearest day that has not passed; null when nothing has. */
+/** The sum of the next due date that has not passed; null when nothing is due. */
 export function nextPaymentOf(invoices: readonly SettlementInvoice[]) {
   const waiting = invoices.filter(({ state }) => state === 'unpaid' || state === 'part')
   const [due_on] = waiting.map((one) => one.due_on).toSorted()
@@ -141,7 +141,7 @@ const movementNames: Readonly<Record<Movement['kind'], string>> = {
   return: 'Возврат',
 }
 
-/** The act of reconciliation for a period, both days inclusive. */
+/** The reconciliation act of a period, both days included. */
 export function actOf(movements: readonly Movement[], { from, to }: { from: string; to: string }): SettlementAct {
   const within = movements.filter(({ on_day }) => on_day >= from && on_day <= to)
   const opening = debtOf(movements.filter(({ on_day }) => on_day < from))

@@ -23,7 +23,7 @@ export function settlementsSuite(shop: () => Shop): void {
     (await get(`${id}/invoices/${query}`)).body.invoices
   const today = dayOf(new Date())
 
-  test('companies see what they owe under each contract, persons have none', async () => {
+  test('companies see their debt under each contract, persons have none', async () => {
     expect(await accounts(stranger)).toHaveLength(2)
     const { access_token } = await newUser(shop(), 'person@vitrina.test')
     expect((await shop().call('GET', path, undefined, access_token)).body).toEqual({ accounts: [] })
@@ -35,7 +35,7 @@ export function settlementsSuite(shop: () => Shop): void {
     expect(inAdvance?.debt).toBeLessThan(0)
   })
 
-  test('a member of the company sees its settlements once the retailer has confirmed it, and no more after leaving', async () => {
+  test('a member sees the settlements of a confirmed company, and none after leaving it', async () => {
     const { id } = await first()
     const { access_token } = await newUser(shop(), 'accountant@vitrina.test')
     const seen = async () => (await shop().call('GET', `${path}${id}/payments/`, undefined, access_token)).status
@@ -55,7 +55,7 @@ export function settlementsSuite(shop: () => Shop): void {
     expect(await seen()).toBe(403)
   })
 
-  test('invoices come a page at a time and by state; what is left of them is what is owed', async () => {
+  test('invoices are paged and filtered by state; their open sums are the debt', async () => {
     const { id, debt, overdue } = await first()
     const { total, states } = (await get(`${id}/invoices/`)).body
     const all: SettlementInvoice[] = []
@@ -71,13 +71,13 @@ export function settlementsSuite(shop: () => Shop): void {
     expect((await get(`${id}/invoices/?state=lost`)).status).toBe(400)
   })
 
-  test('an order of the company by invoice is owed once it has come, and no more once it is paid', async () => {
+  test('an order of the company by invoice adds to the debt when it arrives, until it is paid', async () => {
     const before = await first()
     const product = await shop().product(suppliedGoods)
     const company = { inn: '3525990018', kpp: '352501001', name: 'ООО', address: '', bik: '', account: '' }
     const buyer = { full_name: 'Олег', phone: '+79000000000', email: null, company }
     const draft: OrderDraft = draftOf([{ product, count: 2 }], { buyer, payment: 'invoice' })
-    // Later than what payments for no order of their own have paid, and longer ago than the company may take.
+    // Later than invoices settled by payments without an order, and overdue.
     const issued = dayAfter(today, -25)
     const { body: order } = await postOrder(shop(), draft, guestQuery, await shop().signIn(owner))
     expect((await first()).debt).toBe(before.debt)
@@ -99,7 +99,7 @@ export function settlementsSuite(shop: () => Shop): void {
     expect(payments[0]).toMatchObject({ paid_on: today, invoices: [{ number: order.number, sum: order.total }] })
   })
 
-  test('the act closes with what is owed today, and refuses periods that cannot be', async () => {
+  test('the act closes with today’s debt, and invalid periods are refused', async () => {
     const { id, debt } = await first()
     const act = (await get(`${id}/act/?from=2026-01-01&to=${today}`)).body
     expect(act.closing).toBeCloseTo(debt, 2)
@@ -116,7 +116,7 @@ export function settlementsSuite(shop: () => Shop): void {
     expect((await get(`${id}/act/?from=2001-01-01&to=${today}`)).body.detail).toMatch(/три года/)
   })
 
-  test('acts and invoices are PDF files, of goods where there was an order', async () => {
+  test('acts and invoices are PDF files, with goods when there was an order', async () => {
     const { id } = await first()
     const file = async (at: string) => {
       const answer = await fetch(`${shop().url}${path}${id}/${at}`, {
@@ -133,7 +133,7 @@ export function settlementsSuite(shop: () => Shop): void {
     expect((await file('invoices/none/pdf/'))[0]).toBe(404)
   })
 
-  test('every call about another’s contract is 403, about none 404, without a token 401 [S07]', async () => {
+  test('every call is 403 for another company’s contract, 404 for an unknown one, 401 without a token [S07]', async () => {
     const { id } = await first()
     const [some] = await invoices(id)
     const about = [

@@ -3,7 +3,7 @@ import { dayAfter, dayOf, instantOf, weekdayOf } from '../calendar.ts'
 
 const DAYS_AHEAD = 56
 
-/** The days of the next eight weeks on which goods are brought and that can still be ordered for. */
+/** Delivery days of the next eight weeks that can still be ordered for. */
 export function deliveryDays(shop: { weekdays: readonly number[]; order_until: number }, now: Date): ShopDay[] {
   const today = dayOf(now)
   return Array.from({ length: DAYS_AHEAD }, (_, at) => dayAfter(today, at + 1)).flatMap((date) => {

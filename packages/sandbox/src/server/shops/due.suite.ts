@@ -16,12 +16,12 @@ const facts = {
   order_until: 15,
   note: '',
 }
-// A Monday morning: orders for Tuesday are taken until three in Moscow.
+// A Monday morning: orders for Tuesday are accepted until three in Moscow.
 const MONDAY = new Date('2026-11-23T06:00:00Z')
 const fullWeek = [1, 2, 3, 4, 5, 6, 7]
 
 export function dueSuite(shop: () => Shop): void {
-  /** A new buyer with a shop that gets goods on Tuesdays. */
+  /** Creates a buyer with a shop that has deliveries on Tuesdays. */
   async function opened() {
     const email = `${randomUUID()}@vitrina.test`
     const { access_token: token } = await newUser(shop(), email)
@@ -41,7 +41,7 @@ export function dueSuite(shop: () => Shop): void {
     shop().db.query('update shops set weekdays = $2::integer[], order_until = 23 where id = $1', [id, fullWeek])
   const loose = `${suppliedGoods} and p.weight < 20 and not p.only_contain_order`
 
-  test('a shop is due while its order day is today or tomorrow and its shelf has less than it should', async () => {
+  test('a shop is due when its order day is today or tomorrow and its shelf is below the target', async () => {
     const { id, uuid, write, due } = await opened()
     const { idcode } = await shop().product(loose)
     await write(idcode, 4, 9, 5)
@@ -68,7 +68,7 @@ export function dueSuite(shop: () => Shop): void {
     expect(await due()).toEqual(expected)
   })
 
-  test('what is at its least waits until a whole pack has room, and what nobody sells asks for nothing', async () => {
+  test('a row at its minimum waits until a whole pack fits, and goods not on sale need no order', async () => {
     const { write, due } = await opened()
     const { idcode, contain } = await shop().product('p.only_contain_order and p.contain >= 2')
     await write('никто-не-продаёт', 4, 9, 0)
@@ -78,12 +78,12 @@ export function dueSuite(shop: () => Shop): void {
     expect(await due()).toEqual([1])
   })
 
-  test('what is on its way counts as if it were there, until the order is cancelled', async () => {
+  test('incoming goods count as stock, until their order is cancelled', async () => {
     const { token, uuid, id, write, due } = await opened()
     const product = await shop().product(loose)
     await write(product.idcode, 2, 5, 0)
     await everyDay(id)
-    // Orders of the sandbox are completed before long, so the clock is the true one.
+    // Orders of the sandbox are completed soon, so the real clock is used.
     const dueNow = () => due(new Date())
     await shop().db.query('insert into carts (id) values ($1) on conflict do nothing', [uuid])
     await shop().db.query(
@@ -99,7 +99,7 @@ export function dueSuite(shop: () => Shop): void {
     expect(await dueNow()).toEqual([1])
   })
 
-  test('only one’s own shops are told, the first to order first; a deleted one is not [S07]', async () => {
+  test('lists only own shops, the first to order first, without deleted ones [S07]', async () => {
     const { token, id, write } = await opened()
     const { idcode } = await shop().product(loose)
     await write(idcode, 4, 9, 0)

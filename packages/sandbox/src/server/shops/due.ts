@@ -5,7 +5,7 @@ import { isCompletedSql } from '../order-history/status.ts'
 import { deliveryDays } from './delivery-days.ts'
 import { listShops } from './shops.ts'
 
-/** Rows that something is to be ordered of: by shop, those that nobody sells left out. */
+/** Number of rows with something to order, by shop, without goods that are not on sale. */
 async function lowRows(db: Queryable, ids: readonly string[], now: Date): Promise<Map<string, number>> {
   const rows = await db.query<{ shop_id: string; low_count: number }>(
     `select r.shop_id, count(*) as low_count
@@ -26,7 +26,7 @@ async function lowRows(db: Queryable, ids: readonly string[], now: Date): Promis
   return new Map(rows.map(({ shop_id, low_count }) => [shop_id, low_count]))
 }
 
-/** The shops of a buyer that have to order today or tomorrow, the first to do so first. */
+/** Shops of a buyer that have to order today or tomorrow, the most urgent first. */
 export async function dueShops(db: Queryable, userUuid: string, now: Date): Promise<DueShop[]> {
   const tomorrow = dayAfter(dayOf(now), 1)
   const near = (await listShops(db, userUuid)).flatMap((shop) => {

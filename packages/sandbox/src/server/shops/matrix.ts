@@ -16,7 +16,7 @@ interface OrderedQuantity {
   last: MatrixRow['last']
 }
 
-/** What the shop has ordered of each product: what of it is still coming, and the last times. */
+/** Ordered quantities of each product for the shop: incoming ones, and the last orders. */
 async function orderedQuantitiesOf(db: Queryable, id: string, now: Date): Promise<Map<string, OrderedQuantity>> {
   const rows = await db.query<OrderedQuantity>(
     `select product_idcode as idcode, coalesce(sum(count) filter (where not is_completed), 0) as coming,
@@ -34,7 +34,7 @@ async function orderedQuantitiesOf(db: Queryable, id: string, now: Date): Promis
   return new Map(rows.map((row) => [row.idcode, row]))
 }
 
-/** The matrix of a shop in the order in which its rows were put in. Refuses with 403 and 404. */
+/** The matrix of a shop in the order in which its rows were added. Refuses with 403 and 404. */
 export async function readMatrix(db: Queryable, id: string, userUuid: string, now: Date): Promise<Matrix> {
   const shop = await ownShop(db, id, userUuid)
   const rows = await db.query<Row>(
@@ -77,7 +77,7 @@ async function assertKnownProducts(tx: Queryable, id: string, rows: readonly Mat
   if (unknown) throw new HttpError(422, { detail: `Товара с кодом ${unknown.idcode} нет в продаже` })
 }
 
-/** Writes rows and takes others out, together or not at all; the new version. Refuses with 403, 404, 409 and 422. */
+/** Writes and removes rows in one transaction; returns the new version. Refuses with 403, 404, 409 and 422. */
 export async function changeMatrix(
   db: Database,
   session: TokenSession,
@@ -112,7 +112,7 @@ export async function changeMatrix(
   })
 }
 
-/** Remembers the prices that the owner of the shop has seen. Refuses with 403 and 404. */
+/** Stores the prices that the owner of the shop has seen. Refuses with 403 and 404. */
 export async function saveSeenPrices(
   db: Database,
   userUuid: string,

@@ -6,7 +6,7 @@ import { ownShop, toShop } from './shops.ts'
 
 const mostOrders = 50
 
-/** A shop with the days on which it gets goods and what was ordered for it. Refuses with 403 and 404. */
+/** A shop with its delivery days and its orders. Refuses with 403 and 404. */
 export async function readShop(db: Queryable, id: string, userUuid: string, now: Date): Promise<ShopDetails> {
   const shop = toShop(await ownShop(db, id, userUuid))
   const orders = await db.query<Omit<ShopOrder, 'created_at'> & { created_at: Date }>(

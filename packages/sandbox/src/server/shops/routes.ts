@@ -10,7 +10,7 @@ import { readShares, writeShares } from './shares.ts'
 import { listShops } from './shops.ts'
 import { changeShop, createShop, removeShop } from './writing.ts'
 
-/** Shops of a reseller: their calendar, their matrices, and what of a basket is for which. */
+/** Shops of a reseller: calendars, matrices, and shares of the basket. */
 export function shopRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   const sessionOf = (request: express.Request) => tokens.requireSession(request.headers.authorization)

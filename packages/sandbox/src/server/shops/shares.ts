@@ -18,7 +18,7 @@ function namedShares(db: Queryable, userUuid: string): Promise<NamedShare[]> {
   )
 }
 
-/** The shops of a buyer by name, and how much of the products in the basket is for which. */
+/** Shops of a buyer by name, and their shares of the products in the basket. */
 export async function readShares(db: Queryable, userUuid: string) {
   const shares = await namedShares(db, userUuid)
   const shops = await db.query<{ id: string; name: string; address: string }>(
@@ -32,8 +32,8 @@ export async function readShares(db: Queryable, userUuid: string) {
 }
 
 /**
- * Says how much of products in the basket is for a shop, or that so much more is. What has left the basket since is
- * for no shop any more. Refuses with 403 and 404.
+ * Sets or increases the quantity of basket products for a shop. Shares of products that have left the basket are
+ * removed. Refuses with 403 and 404.
  */
 export async function writeShares(
   db: Database,
@@ -68,8 +68,7 @@ export interface ShopAllotment {
 }
 
 /**
- * What of the lines of an order is for which shop: no more than is ordered, in the order of their names. The notes of the
- * lines say so.
+ * Allocates the lines of an order to shops by name, up to the ordered quantity. The notes of the lines name the shops.
  */
 export async function allotToShops(
   tx: Queryable,
@@ -95,7 +94,7 @@ export async function allotToShops(
   return { lines: noted, allotted }
 }
 
-/** Keeps with an order what of it is for which shop; the basket has it no longer. */
+/** Stores the allocation with an order, and removes it from the basket. */
 export async function saveAllotments(
   tx: Queryable,
   order: string,

@@ -31,7 +31,7 @@ export function shopsSuite(shop: () => Shop): void {
     (method: string, at: string, body?: object): Promise<Answer> =>
       shop().call(method, path + at, body, token)
 
-  /** A new buyer with one shop. */
+  /** Creates a buyer with one shop. */
   async function opened() {
     const email = `${randomUUID()}@vitrina.test`
     const { access_token: token } = await newUser(shop(), email)
@@ -50,7 +50,7 @@ export function shopsSuite(shop: () => Shop): void {
       ({ idcode }) => idcode,
     )
 
-  test('a shop is created once under its key, read, changed and deleted [RT-42] [RT-36]', async () => {
+  test('a shop is created once per key, read, changed and deleted [RT-42] [RT-36]', async () => {
     const { call, id } = await opened()
     const key = randomUUID()
     const ids = [await call('POST', '', { ...facts, key }), await call('POST', '', { ...facts, key })]
@@ -78,7 +78,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect([answer.status, typeof answer.body.detail]).toEqual([422, 'string'])
   })
 
-  test('somebody else’s shop is 403 for every call, none is 404, without a sign-in 401 [S07]', async () => {
+  test('every call is 403 for another user’s shop, 404 for an unknown one, 401 without a sign-in [S07]', async () => {
     const { id } = await opened()
     const stranger = caller(await shop().signIn('retail@vitrina.test'))
     const calls = (at: string): [string, string, object?][] => [
@@ -98,7 +98,7 @@ export function shopsSuite(shop: () => Shop): void {
       expect([method, (await shop().call(method, path + at, body)).status]).toEqual([method, 401])
   })
 
-  test('rows are put in, changed and taken out together; an old version is a conflict and changes nothing [RT-53]', async () => {
+  test('rows are added, changed and removed together; an old version is a conflict and changes nothing [RT-53]', async () => {
     const { matrix, write } = await opened()
     const [one = '', two = '', three = ''] = await codes(3)
     const first = await matrix()
@@ -113,7 +113,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect(now.shop).toMatchObject({ row_count: 2, counted_at: expect.stringMatching(/Z$/) })
   })
 
-  test('what is no quantity, no product, twice there or the wrong way round is refused, and nothing is written', async () => {
+  test('invalid quantities, unknown or repeated products and reversed limits are refused, and nothing is written', async () => {
     const { matrix, write } = await opened()
     const [one = '', two = ''] = await codes(2)
     for (const wrong of [
@@ -128,7 +128,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect((await matrix()).rows).toEqual([])
   })
 
-  test('a matrix holds 2,000 rows and no more', async () => {
+  test('a matrix has at most 2,000 rows', async () => {
     const { id, write } = await opened()
     await shop().db.query(
       `insert into matrix_rows (shop_id, product_idcode) select $1::text, 'x' || n from generate_series(1, 2000) n`,
@@ -141,7 +141,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect((await write(2, [row(one)], ['x7'])).status).toBe(200)
   })
 
-  test('prices that were seen are remembered; a row that is put in later has none', async () => {
+  test('seen prices are stored; a row that is added later has none', async () => {
     const { id, call, matrix, write } = await opened()
     const [one = '', two = ''] = await codes(2)
     await write(1, [row(one)])
@@ -152,7 +152,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect(now.seen_at).toMatch(/Z$/)
   })
 
-  test('an order tells what of it is for which shop, and the matrix what is coming and was ordered last', async () => {
+  test('an order states its allocation to shops, and the matrix its incoming and last ordered quantities', async () => {
     const { token, uuid, call, id, matrix, write } = await opened()
     const product = await shop().product(`${suppliedGoods} and p.weight < 20 and not p.only_contain_order`)
     const second = (await call('POST', '', { ...facts, name: 'На Труда', key: randomUUID() })).body.id as string
@@ -190,7 +190,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect((await matrix()).rows[0]).toMatchObject({ coming: 0, last: [] })
   })
 
-  test('an order that is refused leaves the shares as they are', async () => {
+  test('a refused order leaves the shares unchanged', async () => {
     const { token, uuid, call, id } = await opened()
     const product = await shop().product(`${suppliedGoods} and p.weight < 20 and not p.only_contain_order`)
     await shop().db.query('insert into carts (id) values ($1) on conflict do nothing', [uuid])
@@ -200,7 +200,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect((await call('GET', 'basket/')).body.shares).toHaveLength(1)
   })
 
-  test('the demo has shops with a matrix of 200 rows and more, of which some are due', async () => {
+  test('the demo has shops with matrices of 200 rows and more, some of which are due', async () => {
     const call = caller(await shop().signIn('shop@vitrina.test'))
     const list = (await call('GET', '')).body as { id: string; row_count: number }[]
     expect(Math.max(...list.map(({ row_count }) => row_count))).toBeGreaterThanOrEqual(200)
@@ -210,7 +210,7 @@ export function shopsSuite(shop: () => Shop): void {
     expect(rows.some(({ last }) => last.length > 0)).toBe(true)
   })
 
-  test('every change of a shop and its matrix is written down, as the owner’s when nobody acts for them', async () => {
+  test('every change of a shop and its matrix is logged, as the owner’s when no staff acts for them', async () => {
     const { id, write } = await opened()
     const [one = ''] = await codes(1)
     await write(1, [row(one)])
@@ -224,10 +224,10 @@ export function shopsSuite(shop: () => Shop): void {
     ])
   })
 
-  test('days of delivery are those of the week that can still be ordered for by the hour of the day before', () => {
+  test('delivery days are weekdays that can still be ordered for by the hour of the day before', () => {
     const tuesdays = { weekdays: [2], order_until: 15 }
     const first = (now: string) => deliveryDays(tuesdays, new Date(now))[0]
-    // A Monday, a minute before three and at three in Moscow.
+    // A Monday in Moscow, one minute before three and at three.
     expect(first('2026-11-23T11:59:00Z')).toEqual({ date: '2026-11-24', order_until: '2026-11-23T12:00:00.000Z' })
     expect(first('2026-11-23T12:00:00Z')?.date).toBe('2026-12-01')
     expect(deliveryDays({ weekdays: [], order_until: 0 }, new Date())).toEqual([])

@@ -7,7 +7,7 @@ export const mostRows = 2000
 
 export const versionConflict = (what: string) => new HttpError(409, { detail: `${what} изменили. Обновите страницу.` })
 
-/** What the row of a shop tells. */
+/** Facts of a shop's row. */
 export interface ShopRow extends Omit<Shop, 'row_count' | 'counted_at'> {
   user_uuid: string
   matrix_version: number
@@ -21,7 +21,7 @@ const columns = `id, user_uuid, name, address, contact_name, contact_phone, depa
   (select count(*) from matrix_rows where shop_id = shops.id) as row_count,
   (select max(counted_at) from matrix_rows where shop_id = shops.id) as counted_at`
 
-/** The buyer's own shop: 404 when there is none, 403 when it is somebody else's. `lock` keeps others waiting. */
+/** The buyer's own shop: 404 when it does not exist, 403 when it belongs to another user. `lock` locks its row. */
 export async function ownShop(db: Queryable, id: string, userUuid: string, { lock = false } = {}): Promise<ShopRow> {
   const [row] = await db.query<ShopRow & { is_deleted: boolean }>(
     `select ${columns}, deleted_at is not null as is_deleted from shops where id = $1${lock ? ' for update' : ''}`,
@@ -39,7 +39,7 @@ export function toShop({ user_uuid: _u, matrix_version: _m, seen_at: _s, counted
   return { ...facts, counted_at: counted_at?.toISOString() ?? null }
 }
 
-/** The shops of a buyer by name. */
+/** Shops of a buyer by name. */
 export async function listShops(db: Queryable, userUuid: string): Promise<Shop[]> {
   const rows = await db.query<ShopRow>(
     `select ${columns} from shops where user_uuid = $1 and deleted_at is null order by name, id`,
@@ -48,7 +48,7 @@ export async function listShops(db: Queryable, userUuid: string): Promise<Shop[]
   return rows.map(toShop)
 }
 
-/** Writes down what was changed and who did it: staff, when they acted on behalf of the owner. */
+/** Logs a change and its actor: staff, when they acted on behalf of the owner. */
 export async function noteChange(tx: Queryable, id: string, staff: string | null, text: string): Promise<void> {
   await tx.query('insert into shop_changes (shop_id, staff_uuid, text) values ($1, $2, $3)', [id, staff, text])
 }

@@ -40,7 +40,7 @@ const valuesOf = (facts: ShopFacts): unknown[] => [
   facts.note.trim(),
 ]
 
-/** A new shop. Under a key of before the shop of that time. Refuses with 409 when there are too many, and 422. */
+/** Creates a shop, or returns the one created with the same key. Refuses with 409 beyond the limit, and 422. */
 export async function createShop(
   db: Database,
   session: TokenSession,
@@ -73,7 +73,7 @@ export async function createShop(
   })
 }
 
-/** Changes what is said of a shop. Refuses with 403, 404, 409 and 422. */
+/** Changes the facts of a shop. Refuses with 403, 404, 409 and 422. */
 export async function changeShop(
   db: Database,
   session: TokenSession,
@@ -93,7 +93,7 @@ export async function changeShop(
   })
 }
 
-/** Deletes a shop; what was ordered for it stays with the orders. Refuses with 403 and 404. */
+/** Deletes a shop; its share of orders stays with them. Refuses with 403 and 404. */
 export async function removeShop(db: Database, session: TokenSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await ownShop(tx, id, session.userUuid, { lock: true })

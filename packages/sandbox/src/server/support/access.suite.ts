@@ -7,7 +7,7 @@ import { files, owner, requests, stranger, supportOf } from './support.fixture.t
 export function supportAccessSuite(shop: () => Shop): void {
   const { token, draft, words, ask, create, made, read, write, atDesk, send, placed } = supportOf(shop)
 
-  test('one buyer’s key says nothing about another’s request', async () => {
+  test('an idempotency key of one buyer finds no request of another', async () => {
     const same = draft()
     const mine = await ask('POST', requests, same)
     const theirs = await ask('POST', requests, same, stranger)
@@ -15,7 +15,7 @@ export function supportAccessSuite(shop: () => Shop): void {
     expect(theirs.body.number).not.toBe(mine.body.number)
   })
 
-  test('what cannot be read is refused with 422 and a sentence', async () => {
+  test('an invalid request is refused with 422 and a message', async () => {
     const { number, product } = await placed()
     const bad: object[] = [
       { topic: 'nothing' },
@@ -32,13 +32,13 @@ export function supportAccessSuite(shop: () => Shop): void {
     }
   })
 
-  test('nobody asks about somebody else’s order: 403, about none 404 [S07]', async () => {
+  test('a request about another user’s order is 403, about an unknown one 404 [S07]', async () => {
     const { number } = await placed(stranger)
     expect((await create({ order_number: number })).status).toBe(403)
     expect((await create({ order_number: '26-999999' })).status).toBe(404)
   })
 
-  test('every call about somebody else’s request is 403, about none 404, without a token 401 [S07]', async () => {
+  test('every call is 403 for another user’s request, 404 for an unknown one, 401 without a token [S07]', async () => {
     const { number } = await made()
     const about = (one: string): [string, string, object?][] => [
       ['GET', `${requests}${one}/`],
@@ -62,7 +62,7 @@ export function supportAccessSuite(shop: () => Shop): void {
     expect((await read(number)).messages).toHaveLength(1)
   })
 
-  test('what staff write on behalf of the buyer is marked, in the thread and in the log [S07]', async () => {
+  test('messages of staff on behalf of the buyer are marked in the thread and in the log [S07]', async () => {
     const post = poster(shop)
     const uuidOf = async (email: string) =>
       (await shop().db.query<{ uuid_code: string }>('select uuid_code from users where email = $1', [email]))[0]
@@ -84,7 +84,7 @@ export function supportAccessSuite(shop: () => Shop): void {
     expect(changes).toEqual([{ staff_uuid: manager }, { staff_uuid: manager }, { staff_uuid: null }])
   })
 
-  test('the desk shows requests without obeying what was written, answers by a form, and knows no other request', async () => {
+  test('the desk shows requests without executing their markup, answers by a form, and refuses unknown requests', async () => {
     const { number } = await made({ text: '<script>alert(1)</script>' })
     const { body: html } = await shop().call('GET', '/support-desk')
     expect(html).toContain(`Обращение ${number}`)
@@ -102,7 +102,7 @@ export function supportAccessSuite(shop: () => Shop): void {
     expect(shown[0]).toMatchObject({ number, changes: expect.any(Array) })
   })
 
-  test('a request about an order of a company is seen by its members; who only looks does not write [S07]', async () => {
+  test('members see a request about an order of their company; one who only reads cannot write [S07]', async () => {
     const [foreman, accountant] = ['builder@vitrina.test', 'retail@vitrina.test']
     const company = { inn: '3525990018', kpp: '352501001', name: 'ООО', address: '', bik: '', account: '' }
     const order = await placed(owner, { full_name: 'Ирина', phone: '+79000000000', email: null, company })

@@ -12,12 +12,12 @@ import { noteChange, setState } from './writing.ts'
 
 const mostShown = 100
 
-/** What the retailer's agent does with a request: takes it, asks back, solves it; what is written may come with files. */
+/** Actions of the retailer's agent on a request: take it, ask back, solve it; messages may have files. */
 const Answer = z.object({
   text: z.string().trim().check(maxLength(4000)).default(''),
   to: z.enum(['work', 'waits', 'solved']).default('work'),
   author: z.string().trim().min(1).check(maxLength(100)).default('Анна, служба поддержки'),
-  /** Base64. */
+  /** In Base64. */
   files: z
     .array(z.object({ name: z.string().min(1).check(maxLength(200)), content: z.base64() }))
     .check(maxLength(5))
@@ -113,7 +113,7 @@ function article({ number, topic, state, contact, order_number, line_name, messa
     </form></article>`
 }
 
-/** Where those who test the site answer requests as the retailer does: a page, and a call. */
+/** The desk where testers answer requests as the retailer does: a page, and a call. */
 export function supportDesk(db: Database): Router {
   const router = express.Router()
   router.get('/support-desk', async (_request, response) => {

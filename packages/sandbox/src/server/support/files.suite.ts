@@ -5,7 +5,7 @@ import { files, owner, requests, stranger, supportOf } from './support.fixture.t
 export function supportFilesSuite(shop: () => Shop): void {
   const { token, ask, create, made, read, atDesk, send } = supportOf(shop)
 
-  test('files go with one message, byte by byte, in the order given, and are read by their buyer alone [S07]', async () => {
+  test('files belong to one message, keep bytes and order, and are readable by their buyer alone [S07]', async () => {
     const bytes = Uint8Array.from({ length: 3000 }, (_, at) => at % 256)
     const [one, two] = [await send(bytes, '../Фото\u202e.jpg'), await send('{"a":', 'b.txt')]
     expect([one.status, one.body.name, one.body.size]).toEqual([200, 'Фото.jpg', 3000])
@@ -24,14 +24,14 @@ export function supportFilesSuite(shop: () => Shop): void {
     expect((await create({ file_ids: [one.body.id] })).status).toBe(422)
   })
 
-  test('files of the agent come with the answer', async () => {
+  test('files of the agent are part of the answer', async () => {
     const { number } = await made()
     const content = Buffer.from('%PDF-1.7').toString('base64')
     await atDesk(number, { text: 'Акт', files: [{ name: 'Акт.pdf', content }] })
     expect((await read(number)).messages.at(-1)?.files).toMatchObject([{ name: 'Акт.pdf', size: 8 }])
   })
 
-  test('another’s file, a sixth one, one that is not there: no request is made, and the files stay', async () => {
+  test('with another user’s file, a sixth one or an unknown one no request is created, and the files stay', async () => {
     const theirs = await send('x', 'a.txt', stranger)
     const mine = await send('x', 'a.txt')
     const before = (await ask('GET', `${requests}?kind=open`)).body.total
@@ -42,7 +42,7 @@ export function supportFilesSuite(shop: () => Shop): void {
     expect((await create({ file_ids: [mine.body.id] })).status).toBe(200)
   })
 
-  test('more than 10 MB is 413, nothing at all 400, and 100 MB that belong to nothing 409', async () => {
+  test('more than 10 MB is 413, an empty file 400, and 100 MB of unattached files 409', async () => {
     const most = 10 * 1024 * 1024
     expect((await send(new Uint8Array(most + 1), 'a.bin')).status).toBe(413)
     expect((await send('', 'a.bin')).status).toBe(400)

@@ -8,14 +8,14 @@ import { badRequest, forbidden, HttpError, notFound } from '../http-error.ts'
 import { companiesOf } from '../order-history/visible-orders.ts'
 
 const mostBytes = 10 * 1024 * 1024
-/** Of one buyer that belong to no message yet: two messages full of files. */
+/** Limit of one buyer's unattached files: two messages full of files. */
 const mostUnusedBytes = 100 * 1024 * 1024
 const unusedLifetime = '1 day'
 const mostFiles = 5
 
 const tooLarge = () => new HttpError(413, { detail: 'Файл больше 10 МБ' })
 
-/** Reads a file as bytes, whatever it is called. To stand before what reads JSON. */
+/** Reads a file as bytes, whatever its content type. Has to be registered before the JSON parser. */
 export function fileBytes(path: string): Router {
   const router = express.Router()
   router.post(path, (request, _response, next) => {
@@ -26,18 +26,18 @@ export function fileBytes(path: string): Router {
   return router
 }
 
-/** A name without folders and what cannot be seen, 200 characters at most. */
+/** A name without folders and invisible characters, 200 characters at most. */
 export function shownName(given: unknown): string {
   const last = typeof given === 'string' ? (given.split(/[/\\]/).at(-1) ?? '') : ''
   const name = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return [...name].slice(0, 200).join('')
 }
 
-/** Keeps a file that belongs to nothing yet; refuses (409) what is too much of one buyer. */
+/** Stores an unattached file; refuses (409) beyond the limit of one buyer. */
 export async function saveFile(db: Database, userUuid: string, name: string, content: Buffer): Promise<OrderFile> {
   const id = randomBytes(16).toString('base64url')
   await db.transaction(async (tx) => {
-    // Files of one buyer that come together are counted one after another.
+    // Serialises concurrent uploads of one buyer, so that the limit is exact.
     await tx.query('select 1 from users where uuid_code = $1 for update', [userUuid])
     await tx.query(
       `delete from support_files where message_id is null and created_at < now() - interval '${unusedLifetime}'`,
@@ -62,7 +62,7 @@ export async function saveFile(db: Database, userUuid: string, name: string, con
 
 const noFile = () => new HttpError(422, { detail: 'Файл не найден. Приложите его ещё раз.', field: 'file_ids' })
 
-/** Gives files to a message. Refuses (422) those that are not there, another buyer's, or of another message. */
+/** Attaches files to a message. Refuses (422) files that do not exist, or belong to another buyer or message. */
 export async function attachFiles(
   tx: Queryable,
   { userUuid, messageId }: { userUuid: string; messageId: number },
@@ -80,7 +80,7 @@ export async function attachFiles(
   if (attached.length < wanted.length) throw noFile()
 }
 
-/** Files of requests: sent by their buyers and given back to them and those who see the request. */
+/** Files of requests: uploaded by their buyers, readable for everyone who may see the request. */
 export function supportFileRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   router.post(supportFilesPath, async (request, response) => {

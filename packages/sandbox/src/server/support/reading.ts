@@ -27,7 +27,7 @@ interface Row {
 
 const shortLast = 200
 
-/** A row of a request `r` with what was written last and what the buyer has not seen. */
+/** Columns of a request `r` with its last message and the number of unread ones. */
 const columns = `r.number, r.user_uuid, r.topic, r.order_number, r.line, r.contact, r.state, r.solved_at, r.created_at,
   r.changed_at, last.is_buyers as last_is_buyers, left(last.text, ${shortLast}) as last_text,
   (select count(*) from support_messages m
@@ -49,10 +49,10 @@ function summaryOf(row: Row, now: Date) {
   }
 }
 
-/** What others of the company have not read is theirs to read: only who asked is told of answers. */
+/** Only the author of a request has unread messages: colleagues' ones do not count for them. */
 const unreadBy = (row: Row, userUuid: string): Row => (row.user_uuid === userUuid ? row : { ...row, unread: 0 })
 
-/** Requests of the buyer and their companies, of a kind, a page of them, and how many of each kind there are. */
+/** One page of requests of the buyer and their companies by kind, and the number of each kind. */
 export async function listRequests(
   db: Queryable,
   { kind, page = 1, per_page = usualPage }: { kind: 'open' | 'done'; page?: number; per_page?: number },
@@ -79,19 +79,19 @@ export async function listRequests(
   return { requests: rows.map((row) => summaryOf(unreadBy(row, userUuid), now)), total: known[kind], counts: known }
 }
 
-/** A request that somebody may see. */
+/** A request that the caller may see. */
 export interface OwnRequest {
   state: string
   solved_at: Date | null
-  /** Whether it is the one who asks who made it. */
+  /** Whether the caller has created it. */
   isMine: boolean
-  /** Whether they may write into it: who made it, and who may order for its company. */
+  /** Whether the caller may write: its author, and members who may order for its company. */
   mayWrite: boolean
 }
 
 /**
- * A request of the buyer's or of a company they act for: 404 when there is none, 403 when it is somebody else's. `lock`
- * keeps others waiting.
+ * A request of the buyer or of their company: 404 when it does not exist, 403 when it belongs to others. `lock` locks
+ * its row.
  */
 export async function ownRequest(
   db: Queryable,
@@ -119,7 +119,7 @@ export async function ownRequest(
   return { state, solved_at, isMine, mayWrite: isMine || may_order === true }
 }
 
-/** The same for who may write into it; 403 for a member of the company who may only look. */
+/** The same with the right to write; 403 for a member who may only read. */
 export async function writableRequest(tx: Queryable, number: string, userUuid: string): Promise<OwnRequest> {
   const own = await ownRequest(tx, number, userUuid, { lock: true })
   if (!own.mayWrite) throw forbidden('Писать в обращения компании может тот, кому разрешено заказывать для неё')
@@ -152,7 +152,7 @@ async function historyOf(db: Queryable, row: Row, now: Date) {
   return [...known, ...closed].map(({ at, state }) => ({ at: at.toISOString(), state }))
 }
 
-/** The request as somebody of its company sees it: 403 and 404 as `ownRequest`. */
+/** The request as a member of its company sees it: 403 and 404 like `ownRequest`. */
 export async function readRequestFor(
   db: Queryable,
   number: string,
@@ -168,7 +168,7 @@ export async function readRequestFor(
   }
 }
 
-/** The request as its buyer sees it: 404 when there is none. Whose it is has been asked before. */
+/** The request as its buyer sees it: 404 when it does not exist. The caller has checked access. */
 export async function readRequest(db: Queryable, number: string, now: Date): Promise<SupportRequest> {
   const [row] = await db.query<Row>(`select ${columns} from ${source} where r.number = $1`, [number])
   if (!row) throw notFound(noSuchRequest)
@@ -185,5 +185,5 @@ export async function readRequest(db: Queryable, number: string, now: Date): Pro
   }
 }
 
-/** What is said of a request that can be written into no more. */
+/** Message for a request that can no longer be reopened. */
 export const closedForGood = `Прошло больше ${reopenDays} дней, обращение закрыто. Напишите новое.`

@@ -9,7 +9,7 @@ import { listRequests, readRequest, readRequestFor } from './reading.ts'
 import { topics } from './topics.ts'
 import { createRequest, markMessagesSeen, replyToRequest, solveRequest } from './writing.ts'
 
-/** A buyer's requests: asked, answered, solved and opened again, with their files. */
+/** A buyer's support requests: creating, answering, solving and reopening them, with files. */
 export function supportRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 

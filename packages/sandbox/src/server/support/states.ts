@@ -1,6 +1,6 @@
 import type { SupportStage } from '@vitrina/contracts/retailer/support'
 
-/** How a request stands, in the words in which the buyer reads it. */
+/** States of a request, in the words shown to the buyer. */
 export const states = {
   fresh: 'Новое',
   work: 'В работе',
@@ -9,7 +9,7 @@ export const states = {
   closed: 'Закрыто',
 } as const
 
-/** Days in which a solved request can be opened again. */
+/** Days within which a solved request can be reopened. */
 export const reopenDays = 14
 const dayMs = 86_400_000
 
@@ -20,7 +20,7 @@ interface StoredState {
 
 export const reopenUntil = (solvedAt: Date): Date => new Date(solvedAt.getTime() + reopenDays * dayMs)
 
-/** The state at a moment: a solved request closes by itself. */
+/** The state at a time: a solved request closes by itself. */
 export function stateAt({ state, solved_at }: StoredState, now: Date): { state: string; stage: SupportStage } {
   if (solved_at && reopenUntil(solved_at) <= now) return { state: states.closed, stage: 'closed' }
   if (solved_at) return { state: states.solved, stage: 'solved' }

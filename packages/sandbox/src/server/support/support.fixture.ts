@@ -14,7 +14,7 @@ const newKey = () => {
   return `support-${process.hrtime.bigint()}-${keys}`
 }
 
-/** What a buyer and the retailer's desk do with requests. */
+/** Actions of a buyer and of the retailer's desk. */
 export function supportOf(shop: () => Shop) {
   const signedIn = new Map<string, Promise<string>>()
   const token = (email = owner): Promise<string> => {

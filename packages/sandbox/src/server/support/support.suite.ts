@@ -15,7 +15,7 @@ export function supportSuite(shop: () => Shop): void {
     expect(done.body.counts).toMatchObject({ open: 1, done: 1, unread: 1 })
   })
 
-  test('a request keeps what it is about: the order, its line as it was, the contact, and is told to the retailer', async () => {
+  test('a request stores its order, the line as it was, and the contact, and is mailed to the retailer', async () => {
     const { number: order, product } = await placed()
     const request = await made({ order_number: order, line_idcode: product.idcode })
     expect(request).toMatchObject({
@@ -35,13 +35,13 @@ export function supportSuite(shop: () => Shop): void {
     expect(letter).toMatchObject({ to: 'support@vitrina.test', text: expect.stringContaining(`Заказ ${order}`) })
   })
 
-  test('topics say what to write', async () => {
+  test('topics have hints about the message', async () => {
     const { body } = await ask('GET', '/api/ecm/bazis/support/topics/')
     expect(body.map(({ id }: { id: string }) => id)).toContain('quality')
     for (const { name, hint } of body) expect([name.length > 3, hint.length > 10]).toEqual([true, true])
   })
 
-  test('a form that is sent twice makes one request, a message that is sent twice is written once', async () => {
+  test('a form sent twice creates one request, a message sent twice is stored once', async () => {
     const same = draft()
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', requests, same)))
     const numbers = new Set(answers.map(({ body }) => body.number))
@@ -53,7 +53,7 @@ export function supportSuite(shop: () => Shop): void {
     expect((await read(number)).messages).toHaveLength(2)
   })
 
-  test('the course of a request: new, in work, asked back, answered, solved, opened again, closed after 14 days [N09]', async () => {
+  test('the states of a request: new, in progress, asked back, answered, solved, reopened, closed after 14 days [N09]', async () => {
     const { number } = await made()
     const steps: [string, () => Promise<unknown>][] = [
       ['В работе', () => atDesk(number, { to: 'work' })],
@@ -81,7 +81,7 @@ export function supportSuite(shop: () => Shop): void {
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('14 дней')])
   })
 
-  test('an answer of the retailer is unread until it is seen, and comes by mail; what comes later is not seen with it', async () => {
+  test('an answer of the retailer is unread until it is seen, and is mailed; later ones stay unread', async () => {
     const { number } = await made()
     await atDesk(number, { text: 'Посмотрим', author: 'Олег' })
     const one = await read(number)
@@ -97,7 +97,7 @@ export function supportSuite(shop: () => Shop): void {
     expect((await read(number)).unread).toBe(1)
   })
 
-  test('lists hold what is open and what is done, the one written into last first', async () => {
+  test('lists have open or completed requests, the last written one first', async () => {
     const [first, second] = [await made(), await made()]
     await write(first.number)
     const numbers = async (kind: string) =>

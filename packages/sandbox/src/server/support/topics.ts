@@ -1,6 +1,6 @@
 import type { SupportTopic } from '@vitrina/contracts/retailer/support'
 
-/** What buyers write about. */
+/** Topics of requests. */
 export const topics: readonly SupportTopic[] = [
   {
     id: 'order',

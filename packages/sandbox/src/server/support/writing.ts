@@ -28,7 +28,7 @@ function checkMessage({ idempotency_key, text }: MessageInput): void {
   if (text.length > longestText) throw unreadable(`Не больше ${longestText} знаков`, 'text')
 }
 
-/** Writes down what was done with a request and who did it: staff, when they acted on behalf of the buyer. */
+/** Logs an action on a request and its actor: staff, when they acted on behalf of the buyer. */
 export async function noteChange(
   tx: Queryable,
   number: string,
@@ -42,7 +42,7 @@ export async function noteChange(
   ])
 }
 
-/** Writes down that a request stands otherwise from now on. */
+/** Stores the new state of a request. */
 export async function setState(tx: Queryable, number: string, state: string, now: Date): Promise<void> {
   const solvedAt = state === states.solved ? now.toISOString() : null
   await tx.query(
@@ -56,7 +56,7 @@ export async function setState(tx: Queryable, number: string, state: string, now
   ])
 }
 
-/** A message of the buyer with its files; false when the same one was written before. */
+/** Stores a message of the buyer with its files; false when the same one was stored before. */
 async function writeMessage(
   tx: Queryable,
   { number, session, now }: { number: string; session: TokenSession; now: Date },
@@ -116,8 +116,8 @@ async function notifyRetailer(tx: Queryable, number: string, subject: string, te
 type Draft = HandlerInput<typeof retailerSupportApi.create>['body']
 
 /**
- * Makes a request and says its number; under a key that was used before it says the number of the request it made then.
- * Refuses with 403 and 404 what is not the buyer's order, with 422 what cannot be read.
+ * Creates a request and returns its number; with a key that was used before it returns the earlier number. Refuses with
+ * 403 and 404 orders of others, with 422 invalid input.
  */
 export async function createRequest(db: Database, session: TokenSession, draft: Draft, now: Date): Promise<string> {
   checkMessage(draft)
@@ -126,7 +126,7 @@ export async function createRequest(db: Database, session: TokenSession, draft: 
   if (!topics.some(({ id }) => id === topic)) throw unreadable('Выберите тему', 'topic')
   if (contact === '' || contact.length > longestContact) throw unreadable('Укажите телефон или e-mail', 'contact')
   return db.transaction(async (tx) => {
-    // A second request under the key waits here for the first one.
+    // A concurrent request with the same key waits here for the first one.
     await tx.query('select 1 from users where uuid_code = $1 for update', [session.userUuid])
     const [known] = await tx.query<{ number: string }>(
       'select number from support_requests where user_uuid = $1 and idempotency_key = $2',
@@ -161,7 +161,7 @@ export async function createRequest(db: Database, session: TokenSession, draft: 
   })
 }
 
-/** Writes into a request; a solved one is in work again. Refuses with 409 what is closed for good. */
+/** Writes into a request; a solved one is in progress again. Refuses with 409 one that is closed for good. */
 export async function replyToRequest(
   db: Database,
   { number, session, now }: { number: string; session: TokenSession; now: Date },
@@ -188,7 +188,7 @@ export async function replyToRequest(
   })
 }
 
-/** The buyer needs nothing more. Refuses with 409 what is solved already. */
+/** Marks the request as solved by the buyer. Refuses with 409 one that is solved already. */
 export async function solveRequest(db: Database, number: string, session: TokenSession, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await writableRequest(tx, number, session.userUuid)
@@ -198,16 +198,16 @@ export async function solveRequest(db: Database, number: string, session: TokenS
   })
 }
 
-/** The buyer has seen what was written up to this message; what was seen once stays seen. Says how much is unread. */
+/** Marks messages up to this one as seen by the buyer, never fewer than before. Returns the number of unread ones. */
 export async function markMessagesSeen(
   db: Queryable,
   number: string,
   userUuid: string,
   messageId: number,
 ): Promise<number> {
-  // Answers are told to who asked; that a colleague has read them changes nothing.
+  // Answers are for the author: a colleague's reading changes nothing.
   if (!(await ownRequest(db, number, userUuid)).isMine) return 0
-  // No further than what is written: what comes later is not seen.
+  // Not beyond the last message: later ones stay unread.
   await db.query(
     `update support_requests set seen_message = greatest(seen_message, least($2::bigint,
        (select max(id) from support_messages where request_number = $1))) where number = $1`,

@@ -6,7 +6,7 @@ import { badRequest } from '../http-error.ts'
 
 const MOST_HITS = 1000
 
-/** What a script sent, with when it came. */
+/** Data of a script, with its arrival time. */
 const Hit = z.object({
   from: z.enum(['counter', 'tag-manager', 'attribution', 'chat', 'maps']),
   id: z.string().check(maxLength(100)),
@@ -23,11 +23,11 @@ function hitOf(text: unknown): z.output<typeof Hit> {
   }
 }
 
-/** Stand-ins for the scripts of others that a page may load, and what they sent, the newest first. */
+/** Fake third-party scripts for pages, and the data that they have sent, newest first. */
 export function thirdPartyRoutes(): Router {
   let hits: Hit[] = []
   const router = express.Router()
-  // Beacons come as plain text: so a browser sends them to another host without asking it first.
+  // Beacons are plain text: browsers send them to other hosts without a CORS preflight.
   router.post('/third-parties/hits', express.text({ type: '*/*', limit: '16kb' }), (request, response) => {
     hits = [{ receivedAt: new Date().toISOString(), ...hitOf(request.body) }, ...hits].slice(0, MOST_HITS)
     response.status(204).end()

@@ -14,7 +14,7 @@ export function thirdPartiesSuite(shop: () => Shop): void {
     },
   )
 
-  test('what the scripts send can be read, the newest first, and forgotten', async () => {
+  test('data of the scripts can be read, newest first, and cleared', async () => {
     const hit = { from: 'counter', id: '42', page: '/cart/', event: { event: 'page_view' } }
     expect((await beacon(JSON.stringify(hit))).status).toBe(204)
     expect((await beacon(JSON.stringify({ ...hit, page: '/' }))).status).toBe(204)
@@ -24,12 +24,12 @@ export function thirdPartiesSuite(shop: () => Shop): void {
     expect((await shop().call('GET', '/third-parties/hits')).body).toEqual([])
   })
 
-  test('what is no hit is refused', async () => {
+  test('an invalid hit is refused', async () => {
     expect((await beacon('not json')).status).toBe(400)
     expect((await beacon(JSON.stringify({ from: 'stranger' }))).status).toBe(400)
   })
 
-  test('a fault makes one of them slow or missing, as anything else here', async () => {
+  test('a fault makes one of them slow or missing, as for any other path', async () => {
     await shop().call('PUT', '/faults', [{ match: 'GET /third-parties/chat.js', status: 500 }])
     expect((await shop().call('GET', '/third-parties/chat.js')).status).toBe(500)
     expect((await shop().call('GET', '/third-parties/counter.js')).status).toBe(200)

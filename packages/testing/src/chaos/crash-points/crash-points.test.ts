@@ -1,4 +1,6 @@
-/** Processes that die, or find the disk full, at every step they make on it: what somebody was told holds afterwards. */
+/**
+ * Kills processes, or fills the disk, at every step of their writes: everything they have confirmed holds afterwards.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +25,7 @@ import {
 
 const preload = path.join(import.meta.dirname, 'kill-at.mjs')
 const program = path.join(import.meta.dirname, 'process.ts')
-/** The processes are alike: each compiles nothing that one before it has. */
+/** The processes share a compile cache, so that each module is compiled only once. */
 const compiled = path.join(root, 'node_modules/.cache/compiled')
 const SIDE_BY_SIDE = 3
 
@@ -31,9 +33,9 @@ interface Run {
   dataDir: string
   receivers: Receivers
   told: string[]
-  /** All steps of a process that came to its end. */
+  /** All steps of a process that ran to its end. */
   steps: string[]
-  /** Steps before which files had changed that no step had touched. */
+  /** Steps before which files had changed without a counted step. */
   uncounted: string[]
   refused: string | null
   signal: NodeJS.Signals | null
@@ -42,11 +44,13 @@ interface Run {
 interface RunOptions {
   killAt?: number
   blocks?: number
-  /** Where it leaves what it has run. */
+  /** Folder for its V8 coverage. */
   coverage?: string
 }
 
-/** A process on a folder of its own; killed before a step, or on a disk that takes files of so many blocks. */
+/**
+ * Runs a process on a folder of its own; kills it before a step, or limits the size of its files to this many blocks.
+ */
 async function run(deed: string, { killAt = 0, blocks, coverage }: RunOptions = {}): Promise<Run> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-crash-'))
   const receivers = await openReceivers()
@@ -58,10 +62,10 @@ async function run(deed: string, { killAt = 0, blocks, coverage }: RunOptions = 
   const env = {
     ...process.env,
     KILL_AT: String(killAt),
-    // What comes out of the cache of compiled code is not counted.
+    // Code from the compile cache is not counted in coverage.
     ...(coverage ? { NODE_V8_COVERAGE: coverage } : { NODE_COMPILE_CACHE: compiled }),
   }
-  // What is too large fails with EFBIG: Node ignores the signal, as a process on a full disk gets none.
+  // A write beyond the limit fails with EFBIG: Node ignores SIGXFSZ, and on a full disk there is no signal either.
   const child =
     blocks === undefined
       ? spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -95,12 +99,12 @@ interface Row {
   leasedUntil?: string
 }
 
-/** What holds after any end, with the machine as it was before: throws where it does not. */
+/** Invariants that hold after any end, once the machine works again: throws when one is violated. */
 const recoveries: Record<string, (ended: Run) => Promise<void>> = {
   async leads({ dataDir, receivers, told }) {
     const leads = openLeads(dataDir, receivers.url)
     leads.open()
-    // Who was told nothing presses again.
+    // A visitor without a confirmation submits the form again.
     if (!told.includes('accepted')) await leads.send(FORM, draft, place)
     await expect.poll(() => leads.waiting().count, { timeout: 10_000, interval: 10 }).toBe(0)
     await leads.close()
@@ -124,7 +128,7 @@ const recoveries: Record<string, (ended: Run) => Promise<void>> = {
     if (told.includes('one') && !told.includes('two')) expect(keys).toContain('one')
     if (told.includes('two')) expect(keys).toContain('two')
     if (told.includes('one is out')) expect(keys.filter((key) => key !== 'former')).toEqual(['two'])
-    // What was adopted stays under its former name as well.
+    // An adopted basket keeps its entries under its former name as well.
     if (told.includes('former')) expect(await keysOf(FORMER_BASKET)).toEqual(['former'])
   },
   async approvals({ dataDir, told }) {
@@ -133,13 +137,13 @@ const recoveries: Record<string, (ended: Run) => Promise<void>> = {
     const rows: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).approvals : []
     const [kept, other] = [move, declinedMove].map(({ version }) => rows.find((row) => row.version === version))
     if (told.includes('asked')) expect(kept).toMatchObject({ reason: move.reason })
-    // Each waits, is leased to the one who agreed and waits again when the lease is over, or is done with.
+    // Each approval waits, is leased until the lease expires, or is done.
     const waiting = rows.filter(({ isDone, leasedUntil }) => !isDone && leasedUntil === undefined)
     expect((await approvals.list()).map(({ version }) => version)).toEqual(waiting.map(({ version }) => version))
     if (told.includes('made')) expect(kept?.isDone).toBe(true)
     if (told.includes('other asked')) expect(other).toMatchObject({ reason: move.reason })
     if (told.includes('declined')) expect(other?.isDone).toBe(true)
-    // The next move is taken as ever.
+    // The next request is accepted as usual.
     const next = await approvals.request({ ...move, version: 'fedcba9876543210' }, 60_000)
     expect(await approvals.claim(next.id, 'Boris')).toMatchObject({ id: next.id })
     expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['approvals.json'])
@@ -163,7 +167,7 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
     }
   }
 
-  test('killed before any step on the disk, hold what was told, once', async () => {
+  test('killed before any step on the disk, keep what they have confirmed exactly once', async () => {
     const whole = await run(deed)
     expect([whole.signal, whole.refused, whole.uncounted]).toEqual([null, null, []])
     const { steps } = whole
@@ -173,7 +177,7 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
     await forEachLimited(points, async (killAt) => {
       const ended = await run(deed, { killAt })
       const where = `killed before step ${killAt} (${steps[killAt - 1]}) of ${steps.join(' ')}`
-      // How many steps there are depends on the machine: a lead that is late is written down once more.
+      // The number of steps depends on the machine: a lead that is late is written once more.
       if (ended.signal === null) expect(ended.steps.length, where).toBeLessThan(killAt)
       else {
         expect([where, ended.signal]).toEqual([where, 'SIGKILL'])
@@ -184,7 +188,7 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
     expect(killed).toBeGreaterThan(5)
   }, 120_000)
 
-  test('on a disk that is full from some size on, hold what was told, once', async () => {
+  test('on a disk that is full from some size on, keep what they have confirmed exactly once', async () => {
     const outcomes: boolean[] = []
     await forEachLimited([0, 8, 24, 40], async (blocks) => {
       const ended = await run(deed, { blocks })
@@ -195,7 +199,7 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
   }, 60_000)
 })
 
-test('what a file says is on the disk before it takes the place of the file before, and its folder before anybody is told', async () => {
+test('data is fsynced before the rename that replaces a file, and the folder before a confirmation', async () => {
   for (const deed of ['orders', 'approvals']) {
     const { steps } = await run(deed)
     const told = steps.join(' ').split('told').slice(0, -1)
@@ -204,21 +208,21 @@ test('what a file says is on the disk before it takes the place of the file befo
   }
 }, 20_000)
 
-/** Whatever writes for leads, sign-outs, orders and approvals, with what no process here runs, and why. */
+/** Files that write leads, sign-outs, orders and approvals, with their functions that no process here runs, and why. */
 const idle: Record<string, string[]> = {
-  // One statement, when the clock was set back; the other one reads.
-  'gateway/src/infra/outbox/outbox-store.ts': ['bringForward', 'isDelivered'],
+  // One SQL statement after the clock was set back; the other one only reads.
+  'gateway/src/infra/outbox/outbox-store.ts': ['shiftDueTimes', 'isDelivered'],
   'gateway/src/infra/outbox/disk-cipher.ts': [],
-  // From memory, when the disk was full: it writes as it does without. The last one remembers.
-  'gateway/src/visitor/revocations/revocations.ts': ['carryMemoryOn', 'carryMemoryOnLater', 'saw'],
-  // Of memory and other gateways.
-  'gateway/src/shop/order/journal.ts': ['isOut', 'sizeCalculation', 'tellAgain'],
-  // They read.
+  // They store what is only in memory after a full disk, with the usual writes; the last one only updates memory.
+  'gateway/src/visitor/revocations/revocations.ts': ['flushMemory', 'scheduleMemoryFlush', 'markSeen'],
+  // They concern memory and other gateways.
+  'gateway/src/shop/order/journal.ts': ['isOut', 'sizeCalculation', 'retryShare'],
+  // They only read.
   'packages/releases/src/trust/approvals.ts': ['catchUp', 'keyOf', 'list', 'waiting'],
   'packages/releases/src/replicated-store/disk-store.ts': ['rows'],
 }
 
-test('all that writes for them is done by some process here', async () => {
+test('every function that writes for them is run by some process here', async () => {
   const coverage = mkdtempSync(path.join(tmpdir(), 'vitrina-coverage-'))
   onTestFinished(() => rmSync(coverage, { recursive: true, force: true }))
   await forEachLimited(Object.keys(recoveries), async (deed) => void (await run(deed, { coverage })))

@@ -1,8 +1,8 @@
 /**
- * Preloaded into a process whose death is tried out: counts its steps on the disk from when it says so, and ends it with
- * SIGKILL before the step whose number is in the environment. A step is a call that changes what lies in files, or an answer
- * that somebody gets. Folders and empty files are not counted: they are there before the next step or not. What changes in
- * the watched folder between two steps was written in a way that is not counted here, and is told of.
+ * Preloaded into a process under test: counts its disk steps from `begin` on, and kills it with SIGKILL before the step
+ * whose number is in the environment. A step is a call that changes file contents, or a confirmation that is sent.
+ * Folders and empty files are not counted: it makes no difference whether they exist before the next step. Changes in
+ * the watched folder between two steps come from a call that is not counted here, and are reported.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -11,14 +11,14 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 
 const killAt = Number(process.env.KILL_AT ?? 0)
 const steps = []
-/** Steps before which something had changed that no step did. */
+/** Steps before which files had changed without a counted step. */
 const uncounted = []
 let folder = ''
 let isCounting = false
 let underWay = 0
 let settled = ''
 
-/** What lies in files of the watched folder. */
+/** Names and hashes of the files in the watched folder. */
 function contents() {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -41,16 +41,16 @@ function compare(name) {
 
 function step(name) {
   if (!isCounting) return
-  // Only a process that comes to its end tells of it.
+  // Only a process that runs to its end reports it.
   if (killAt === 0) compare(name)
   steps.push(name)
   if (steps.length !== killAt) return
   process.kill(process.pid, 'SIGKILL')
-  // The signal may take a moment: nothing more is done.
+  // Delivery of the signal may take a moment: block until then.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** A call that changes files, until it is over. */
+/** Tracks a call that changes files until it is over. */
 function followed(call) {
   const end = () => {
     underWay -= 1
@@ -95,7 +95,7 @@ counted(DatabaseSync.prototype, ['exec'])
 counted(StatementSync.prototype, ['run', 'get'], ({ sourceSQL }) => /^\s*(?:insert|update|delete)/.test(sourceSQL))
 
 globalThis.stepsOnDisk = {
-  /** Watches this folder from now on. */
+  /** Starts to watch this folder. */
   begin: (watched) => {
     folder = watched
     settled = contents()

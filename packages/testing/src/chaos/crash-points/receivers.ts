@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A retailer that refuses what it is asked first, a CRM that is busy at first, and what they have taken. */
+/** A retailer and a CRM that refuse their first request, and a record of what they have accepted. */
 export async function openReceivers() {
   const seen = { asked: 0, leads: new Map<string, number>(), comments: 0, ended: [] as string[] }
   const receivers = { url: '', isAway: false, ...seen, close: () => server.close() }

@@ -1,4 +1,4 @@
-/** What a process does whose death is tried out; says what somebody was told, a line of JSON each. */
+/** Scenarios of the processes that are killed; each confirmation is written as a line of JSON. */
 import { pino } from 'pino'
 import { Cluster } from '../../../../../gateway/src/infra/cluster/cluster.ts'
 import { RetailerClient } from '../../../../../gateway/src/infra/retailer/client.ts'
@@ -13,7 +13,7 @@ export const FORM = 'form-1'
 export const draft = { title: 'Форма', assignee: 1, extra: { NAME: 'Анна' }, comment: 'Смесь', utm: {} }
 export const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_CRM_SITE', siteCode: 'bazis' }
 export const BASKET = 'basket-1'
-/** What the basket was called before somebody signed in. */
+/** Name of the guest's basket before the sign-in. */
 export const FORMER_BASKET = 'basket-0'
 export const SESSION = { kind: 'sign-out', token: 'refresh-1', others: ['access-1'] } as const
 const origin = { requestId: 'request', network: '10.0.0.1' }
@@ -25,7 +25,7 @@ export const move = {
   askedBy: 'Anna',
   reason: 'a test',
 } as const
-/** Asked for as well, and declined. */
+/** A move that is requested as well, and declined. */
 export const declinedMove = { ...move, version: 'abcdef0123456789' }
 const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOut: false })
 
@@ -45,7 +45,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 type ReportLine = (what: string) => void
 
-/** Each ends when all that it has begun has come to its end. */
+/** Each resolves when all work that it has started is done. */
 export const scenarios: Record<string, (dataDir: string, url: string, tell: ReportLine) => Promise<void>> = {
   async leads(dataDir, url, tell) {
     const leads = openLeads(dataDir, url)

@@ -1,4 +1,7 @@
-/** What of packages may be slow, because no text of a visitor comes to it. A package that is not here is judged whole. */
+/**
+ * Expressions of packages that may be slow, because no text of a visitor reaches them. Other packages are judged
+ * completely.
+ */
 
 /** Packages that read no text of a visitor at all: they are not judged. */
 export interface UnreachedPackages {
@@ -22,7 +25,7 @@ export const unreachedPackages: readonly UnreachedPackages[] = [
   },
 ]
 
-/** Expressions of packages that are judged, in what is done with our own texts. */
+/** Expressions of judged packages that only process our own texts. */
 export interface UnreachedExpressions {
   package: string
   sources: readonly string[]
@@ -84,7 +87,7 @@ export const unreachedExpressions: readonly UnreachedExpressions[] = [
   },
 ]
 
-/** Packages with places that construct expressions when they are called, and of what. */
+/** Packages that construct expressions at call time, and from what. */
 export interface ConstructingPackage {
   name: string
   because: string

@@ -14,7 +14,7 @@ export interface AcceptedFindings {
 
 const acceptedNow: AcceptedFindings = { unreachedPackages, unreachedExpressions, constructingPackages }
 
-/** Packages that may be reached by a text of a visitor. */
+/** Packages that a text of a visitor may reach. */
 export function reachablePackages<T extends { name: string }>(
   packages: readonly T[],
   { unreachedPackages: unreached }: Pick<AcceptedFindings, 'unreachedPackages'> = acceptedNow,
@@ -23,7 +23,9 @@ export function reachablePackages<T extends { name: string }>(
   return packages.filter(({ name }) => !names.has(name))
 }
 
-/** One line for each package whose loaded files are not those that were judged, and for each known one that is not loaded. */
+/**
+ * One line for each package whose loaded files differ from the judged ones, and for each judged one that is not loaded.
+ */
 export function versionFaults(
   { packages }: Pick<PackageSurvey, 'packages'>,
   judged: Pick<JudgedPackages, 'packages'>,
@@ -60,7 +62,7 @@ export function slowFaults(slow: JudgedPackages['slow'], accepted = acceptedNow)
   return [...faults, ...[...left].map((key) => `${key} is accepted and is not slow`)]
 }
 
-/** One line for each expression that packages have constructed and that is neither judged safe nor among the slow ones. */
+/** One line for each constructed expression of a package that is neither judged safe nor listed as slow. */
 export async function constructedFaults(
   constructed: readonly PackageExpression[],
   { safe, slow }: Pick<JudgedPackages, 'safe' | 'slow'>,
@@ -79,7 +81,10 @@ export async function constructedFaults(
     .map(({ package: name, at, source, flags, verdict: { reason } }) => `${name} ${at} /${source}/${flags}: ${reason}`)
 }
 
-/** One line for each package that may construct expressions and is not accepted, and for each accepted one that does not. */
+/**
+ * One line for each package that may construct expressions and is not accepted, and for each accepted one that
+ * constructs none.
+ */
 export function constructingFaults(constructing: readonly string[], accepted = acceptedNow): string[] {
   const names = accepted.constructingPackages.map(({ name }) => name)
   return [

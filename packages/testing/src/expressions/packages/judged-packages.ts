@@ -9,24 +9,24 @@ export interface SlowExpression {
   package: string
   source: string
   flags: string
-  /** How its time grows, or why nothing is known. */
+  /** The growth of time, or the reason of an unknown verdict. */
   reason: string
   attack?: Attack
 }
 
 interface JudgedContent {
   by: Judge
-  /** Digests of the files that are loaded of each package, by its name and version. */
+  /** Digests of the loaded files of each package, by name and version. */
   packages: Record<string, string>
-  /** Packages with places that construct expressions. */
+  /** Packages that construct expressions. */
   constructing: string[]
   slow: SlowExpression[]
-  /** `/source/flags` of all others. */
+  /** `/source/flags` of all safe expressions. */
   safe: string[]
 }
 
 export interface JudgedPackages extends JudgedContent {
-  /** `digestOfJudged` of the other fields, which shows that a line was added by hand. */
+  /** `digestOfJudged` of the other fields: a line that was added by hand changes it. */
   digest: string
 }
 
@@ -40,7 +40,10 @@ export const digestOfJudged = ({ by, packages, constructing, slow, safe }: Judge
 export const readJudgedPackages = (): JudgedPackages =>
   JSON.parse(readFileSync(judgedPackagesFile, 'utf8')) as JudgedPackages
 
-/** Verdicts of another version of the checker, with other parameters, or of a list that was changed by hand, count for nothing. */
+/**
+ * Safe expressions; none when the verdicts come from another version, other parameters, or a list that was changed by
+ * hand.
+ */
 export const safeBy = (judged: JudgedPackages, judge: Judge): ReadonlySet<string> => {
   const isAsJudged = JSON.stringify(judged.by) === JSON.stringify(judge) && judged.digest === digestOfJudged(judged)
   return new Set(isAsJudged ? judged.safe : [])

@@ -7,7 +7,7 @@ import { type AcceptedFindings, constructedFaults, constructingFaults, slowFault
 import { digestOfJudged, safeBy } from './judged-packages.ts'
 import { digestOf, expressionsIn, packagesOf } from './survey.ts'
 
-/** A package of some files, as npm installs it. */
+/** A package with some files, laid out as npm installs it. */
 function installed(files: Record<string, string>, manifest: object = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'vitrina-package-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -22,7 +22,7 @@ const nothing: AcceptedFindings = { unreachedPackages: [], unreachedExpressions:
 const because = 'it is so'
 const slow = { package: 'some', source: '^(?:a+)+$', flags: '', reason: 'exponential' }
 
-test('reads files of packages that are neither modules nor in strict mode', () => {
+test('parses files of packages that are neither modules nor in strict mode', () => {
   const [some] = installed({ 'index.js': 'with (Math) { exports.a = /a+/g }\nreturn' })
   expect(some && expressionsIn(some, [])).toEqual({
     literals: [{ package: 'some', at: 'index.js:1', source: 'a+', flags: 'g' }],
@@ -30,7 +30,7 @@ test('reads files of packages that are neither modules nor in strict mode', () =
   })
 })
 
-test('tells places that construct an expression, but those whose expression was read off', () => {
+test('finds places that construct an expression, without those that were recorded', () => {
   const [some] = installed({ 'index.js': 'exports.of = (word) => new RegExp(word)' })
   if (!some) throw new Error('No package')
   expect(expressionsIn(some, []).constructs).toBe(true)
@@ -39,12 +39,12 @@ test('tells places that construct an expression, but those whose expression was 
   expect(expressionsIn(some, [{ ...made, package: 'other' }]).constructs).toBe(true)
 })
 
-test('leaves out what is built for one platform', () => {
+test('leaves out packages for one platform', () => {
   expect(installed({ 'index.js': '' })).toHaveLength(1)
   expect(installed({ 'index.js': '' }, { os: ['linux'] })).toEqual([])
 })
 
-test('names a package whose files or version are not those that were judged, and one that is gone', () => {
+test('reports a package whose files or version were not judged, and one that is gone', () => {
   const packages = installed({ 'index.js': '/a/' })
   const judged = Object.fromEntries(packages.map((one) => ['some@1.0.0', digestOf(one)]))
   expect(versionFaults({ packages }, { packages: judged }, nothing)).toEqual([])
@@ -61,13 +61,13 @@ test('names a package whose files or version are not those that were judged, and
   ])
 })
 
-test('asks for no verdict of a package that no text of a visitor comes to, and names one that is not loaded any more', () => {
+test('needs no verdict for a package that no visitor text reaches, and reports one that is no longer loaded', () => {
   const accepted = { ...nothing, unreachedPackages: [{ names: ['some'], because }] }
   expect(versionFaults({ packages: installed({ 'index.js': '/a/' }) }, { packages: {} }, accepted)).toEqual([])
   expect(versionFaults({ packages: [] }, { packages: {} }, accepted)).toEqual(['some is accepted and is not loaded'])
 })
 
-test('names a slow expression that is not accepted in its package, and an accepted one that is not slow', () => {
+test('reports a slow expression that is not accepted in its package, and an accepted one that is not slow', () => {
   const of = (name: string) => ({
     ...nothing,
     unreachedExpressions: [{ package: name, sources: [slow.source], because }],
@@ -80,7 +80,7 @@ test('names a slow expression that is not accepted in its package, and an accept
   ])
 })
 
-test('judges what a package constructs where it is not known, and names what is slow', async () => {
+test('judges unknown expressions that a package constructs, and reports slow ones', async () => {
   const made = { package: 'some', at: 'index.js:1', source: '^(?:b+)+$', flags: '' }
   const known = { safe: [], slow: [] }
   const linear = { ...made, source: '^b+$' }
@@ -92,14 +92,14 @@ test('judges what a package constructs where it is not known, and names what is 
   expect(await constructedFaults([made], known, accepted)).toEqual([])
 })
 
-test('names a package that constructs expressions and is not accepted, and an accepted one that constructs none', () => {
+test('reports a constructing package that is not accepted, and an accepted one that constructs none', () => {
   const accepted = { ...nothing, constructingPackages: [{ name: 'some', because }] }
   expect(constructingFaults(['some'], accepted)).toEqual([])
   expect(constructingFaults(['some', 'other'], accepted)).toEqual(['other constructs expressions'])
   expect(constructingFaults([], accepted)).toEqual(['some is accepted and constructs none'])
 })
 
-test('keeps no verdict of another checker, nor of a list that was changed by hand', () => {
+test('ignores verdicts of another checker, and of a list that was changed by hand', () => {
   const judged = { by: currentJudge, packages: {}, constructing: [], slow: [], safe: ['/a/'] }
   const digest = digestOfJudged(judged)
   expect([...safeBy({ ...judged, digest }, currentJudge)]).toEqual(['/a/'])

@@ -1,4 +1,4 @@
-/** Packages of others that the gateway's process and the renderer load, and the expressions in the files that are loaded. */
+/** Third-party packages that the gateway and the renderer load, and the expressions in their loaded files. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,13 +12,13 @@ import { type Site, sitesIn } from '../syntax.ts'
 export interface Package {
   name: string
   version: string
-  /** Paths of this machine by those inside the package. */
+  /** Absolute paths by their paths inside the package. */
   files: Map<string, string>
 }
 
 export interface PackageExpression {
   package: string
-  /** Where in the package, with the line. */
+  /** Path in the package, with the line. */
   at: string
   source: string
   flags: string
@@ -26,7 +26,7 @@ export interface PackageExpression {
 
 export interface PackageSurvey {
   packages: Package[]
-  /** What they constructed as they were loaded, and with their first calls. */
+  /** Expressions constructed while files were loaded and by the first calls. */
   constructed: PackageExpression[]
 }
 
@@ -35,7 +35,7 @@ const rooms = /^(?:gateway|shell|mf-\w+|packages\/(?:contracts|federation|papers
 const onlyInBrowsers =
   /^(?:dompurify|maplibre-gl|react-dom\/client|swiper|web-vitals|yet-another-react-lightbox)(?:\/|$)/
 
-/** What our modules ask for by its name, also what they load only when it is needed. */
+/** Packages that our modules import, lazy imports included. */
 const importedPackages = (): string[] => [
   ...new Set(
     sourcesThatRun()
@@ -64,7 +64,7 @@ export function packagesOf(files: readonly string[]): Package[] {
     const of = packageOf(file)
     if (!of || !/\.[cm]?js$/.test(file)) continue
     const { version, os } = JSON.parse(readFileSync(path.join(of.folder, 'package.json'), 'utf8')) as Manifest
-    // Machine code of one platform: another machine has another package.
+    // Native code of one platform: other machines have another package.
     if (os) continue
     const key = nameOf({ name: of.name, version })
     const known = found.get(key) ?? { name: of.name, version, files: new Map() }
@@ -89,7 +89,7 @@ export async function surveyPackages(): Promise<PackageSurvey> {
   return { packages: packagesOf(loaded), constructed: expressionsMade(made) }
 }
 
-/** Of the files that are loaded: another version, or one more file, has another one. */
+/** Digest of the loaded files: it changes with the version and with every additional file. */
 export function digestOf({ files }: Package): string {
   const hash = createHash('sha256')
   for (const [inside, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -98,10 +98,7 @@ export function digestOf({ files }: Package): string {
   return hash.digest('base64url')
 }
 
-/**
- * What stands in the files of a package as literals, and whether a place in them constructs expressions that are not among
- * those that were read off.
- */
+/** Literals in the files of a package, and whether the files construct expressions that were not recorded. */
 export function expressionsIn({ name, files }: Package, made: readonly PackageExpression[]) {
   const sites = [...files].flatMap(([inside, file]) => sitesIn(inside, readFileSync(file, 'utf8')))
   const isMade = ({ file, line }: Site) => made.some((one) => one.package === name && one.at === `${file}:${line}`)

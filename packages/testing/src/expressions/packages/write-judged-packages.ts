@@ -1,6 +1,7 @@
 /**
- * `node packages/testing/src/expressions/packages/write-judged-packages.ts`: judges the expressions of packages that were
- * not judged before; with `--anew`, all of them. `repo-checks/package-expressions.test.ts` says which of them are not accepted.
+ * `node packages/testing/src/expressions/packages/write-judged-packages.ts`: judges the expressions of packages that
+ * were not judged before; with `--anew`, all of them. `repo-checks/package-expressions.test.ts` lists those that are
+ * not accepted.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { verdictsOf } from '../judge-all.ts'

@@ -3,28 +3,28 @@ import { isLatin, phoneticKey } from '../../../language/phonetic-key.ts'
 import { isAdjective, nounStemOf, stemOf } from '../../../language/stem.ts'
 import { placeNumber } from '../../../search-index/word-places.ts'
 
-/** A word of the index as it lies in the database. */
+/** A word of the index as stored in the database. */
 export interface IndexedWord {
   id: number
   word: string
-  /** A bit for each of the places where it stands. */
+  /** Bit mask of the fields in which it occurs. */
   places: number
   goods: number
 }
 
-/** A word of the index and how well it fits what was typed, up to 1. */
+/** A word of the index and how well it matches the typed one, up to 1. */
 export interface Match {
   id: number
   fit: number
 }
 
-/** How well a word fits with none, one and two typos in it. */
+/** Match quality with none, one and two typos. */
 export const typoFits = [1, 0.7, 0.5] as const
 const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, kin: 0.7 } as const
 const mostPrefixed = 40
 const mostTypos = 6
 const mostCached = 5000
-/** Goods of all words that a beginning may mean. */
+/** Highest number of goods over all words that a prefix may mean. */
 const mostGoods = 30_000
 const head = 1 << placeNumber('head')
 const onlyDescription = 1 << placeNumber('description')
@@ -32,12 +32,12 @@ const onlyDescription = 1 << placeNumber('description')
 interface Candidate {
   id: number
   goods: number
-  /** It says of some goods what they are. */
+  /** For some goods it is the kind of goods. */
   isHead: boolean
 }
 
 interface Spelling extends Candidate {
-  /** How the word sounds, and its stem. */
+  /** Phonetic form of the word, and its stem. */
   sound: string
   stemSound: string
 }
@@ -48,7 +48,7 @@ function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
   else map.set(key, [item])
 }
 
-/** Words that say what things are first, then those of most goods; not more than their goods are worth reading. */
+/** Words for kinds of goods first, then by number of goods, within the limit of goods to read. */
 function mostCommon(found: Candidate[], most: number, fit: number): Match[] {
   const chosen: Match[] = []
   let goods = 0
@@ -60,21 +60,21 @@ function mostCommon(found: Candidate[], most: number, fit: number): Match[] {
   return chosen
 }
 
-/** The words of the index, and ways to find them by what was typed. */
+/** The words of the index, with lookups by typed words. */
 export class Dictionary {
   #words: (IndexedWord | undefined)[] = []
   #byText = new Map<string, number>()
   #byStem = new Map<string, number[]>()
   #bySound = new Map<string, number[]>()
-  /** By the stem of the noun that they are made of. */
+  /** By the stem of the noun from which they are derived. */
   #adjectivesOf = new Map<string, number[]>()
-  /** In alphabetical order. */
+  /** In alphabetical order, for prefix search. */
   #sorted: (Candidate & { word: string })[]
-  /** By length of the sound, for those in which typos are looked for. */
+  /** By length of the phonetic form, for typo search. */
   #byLength = new Map<number, Spelling[]>()
   /** The same by the first letter of the sound. */
   #byLetter = new Map<string, Spelling[]>()
-  /** Looking for typos costs most of all, and lists ask for the same words line by line. */
+  /** Caches typo searches: they cost most, and lists repeat the same words line by line. */
   #misspelt = new Map<string, Match[]>()
 
   constructor(words: readonly IndexedWord[]) {
@@ -108,7 +108,7 @@ export class Dictionary {
     return this.#words[id]?.goods ?? 0
   }
 
-  /** The word itself and its other forms; names in the other alphabet that sound alike. */
+  /** The word itself and its other forms; transliterated names that sound alike. */
   formsOf(word: string): Match[] {
     const own = this.#byText.get(word)
     const found = new Map<number, number>()
@@ -123,7 +123,7 @@ export class Dictionary {
     return [...found].map(([id, fit]) => ({ id, fit }))
   }
 
-  /** Whether goods are named or described by it in their names, brands, categories or features, in any form. */
+  /** Whether goods have it in their names, brands, categories or features, in any form. */
   isCatalogueWord(word: string): boolean {
     return this.formsOf(word).some(({ id }) => this.#words[id]?.places !== onlyDescription)
   }
@@ -136,7 +136,7 @@ export class Dictionary {
     return ids.map((id) => ({ id, fit: fits.kin }))
   }
 
-  /** Words that begin so, those of most goods first. */
+  /** Words with this prefix, those of most goods first. */
   withPrefix(prefix: string): Match[] {
     let [low, high] = [0, this.#sorted.length]
     while (low < high) {
@@ -159,13 +159,13 @@ export class Dictionary {
     return alike.filter((spelling) => isSame(sound, spelling.sound.slice(0, sound.length)))
   }
 
-  /** Words of either alphabet that begin as this sounds. */
+  /** Words of either alphabet whose phonetic form begins like this one's. */
   soundingLikePrefix(word: string): Match[] {
     const found = this.#soundingNear(word, (sound, beginning) => sound === beginning)
     return mostCommon(found, mostPrefixed, fits.sound * fits.prefix)
   }
 
-  /** Words that begin so but for typos. Of short beginnings too many are alike. */
+  /** Words whose beginning differs by typos. Short beginnings match too many words. */
   prefixCorrectionsFor(word: string): Match[] {
     if (word.length < 5) return []
     const most = typosAllowed(word.length)
@@ -173,7 +173,7 @@ export class Dictionary {
     return mostCommon(found, mostTypos, typoFits[2] * fits.prefix)
   }
 
-  /** Words that differ by typos, with the fewest there are; `most` of them at most, or as many as the length allows. */
+  /** Words that differ by the fewest possible typos, `most` at most, by default as many as the length allows. */
   correctionsFor(word: string, most = typosAllowed(word.length)): Match[] {
     if (!/^\p{L}{4,}$/u.test(word) || word.length > 30) return []
     const key = `${most}:${word}`
@@ -187,7 +187,7 @@ export class Dictionary {
 
   #findMisspelt(word: string, most: number): Match[] {
     const [sound, stemSound] = [phoneticKey(word), phoneticKey(stemOf(word))]
-    // Of a word of four letters another ending and a typo make any other word: «трап» and «трава».
+    // With four letters another ending and a typo turn a word into any other: «трап» and «трава».
     const stemMost = word.length < 5 ? 0 : Math.min(most, typosAllowed(stemSound.length))
     let least = most
     let found: Candidate[] = []

@@ -13,7 +13,7 @@ function wordChecks({ dictionary, synonyms }: Lexicon, isUnfinished: boolean): W
   return isUnfinished ? [(word) => means(word) || begins(word), misspelt] : [means, begins, misspelt]
 }
 
-/** Whether every word of the text can be read so. */
+/** Whether every word of the text passes the check. */
 function isReadable(text: string, reading: WordCheck): boolean {
   const pieces = tokenize(text)
   const words = pieces.flatMap((piece) => (piece.kind === 'size' ? [] : [piece]))
@@ -24,15 +24,15 @@ function isReadable(text: string, reading: WordCheck): boolean {
 }
 
 /**
- * Turns what was typed with the other keyboard layout into what was meant, word by word and only where the typed means
- * less than the turned: nothing beside a word, no beginning beside a beginning, no misprint beside a misprint.
+ * Converts words typed in the wrong keyboard layout, word by word and only where the converted text is a word, the
+ * beginning of a word or a misprint and the typed text is not.
  */
 export function repairLayout(
   lexicon: Lexicon,
   text: string,
   isUnfinished: boolean,
 ): { text: string; isRepaired: boolean } {
-  // Between digits the keys of «х» and «x» mean the sign of a size in any layout, and so does «на»: «100 на 100».
+  // Between digits the keys of «х» and «x» mean the size sign in any layout, and so does «на»: «100 на 100».
   const chunks = text.replace(/(?<=\d)([[{чЧ]| на )(?=\d)/g, 'х').split(' ')
   let isRepaired = false
   const repaired = chunks.map((chunk, at) => {

@@ -5,15 +5,15 @@ import { tokenize } from '../../../language/tokens.ts'
 import { Dictionary, type IndexedWord } from './dictionary.ts'
 import { readSuggestionSources, type SuggestionSources } from './suggestion-sources.ts'
 
-/** What search keeps of one index: its words, its synonyms, and what suggestions are made of. */
+/** Cached data of one index: its words, its synonyms, and the sources of suggestions. */
 export interface Lexicon {
   version: string
-  /** Products in the index. */
+  /** Number of products in the index. */
   goods: number
   dictionary: Dictionary
-  /** By the stems of what is said, joined by spaces. */
+  /** Synonyms by the stems of the phrase, joined by spaces. */
   synonyms: ReadonlyMap<string, readonly Synonym[]>
-  /** Stems of towns: «в Вологде» narrows nothing. */
+  /** Stems of towns: «в Вологде» does not restrict a query. */
   towns: ReadonlySet<string>
   suggestionSources: SuggestionSources
 }
@@ -27,7 +27,7 @@ interface State {
   brands: Uint8Array
 }
 
-/** Stems of a phrase, by which a synonym is found. */
+/** Stems of a phrase, the key of its synonyms. */
 export function stemsOf(text: string): string {
   return tokenize(text)
     .map((piece) => (piece.kind === 'size' ? piece.raw : stemOf(piece.text)))
@@ -60,11 +60,14 @@ async function readLexicon(db: Queryable): Promise<Lexicon | undefined> {
   }
 }
 
-/** By version, which is unique in the world: databases of tests do not disturb each other. The oldest goes first. */
+/**
+ * By index version, which is globally unique, so that test databases do not disturb each other. The oldest is evicted
+ * first.
+ */
 const lexiconCache = new Map<string, Promise<Lexicon | undefined>>()
 const mostCached = 4
 
-/** The lexicon of the index that is there now; undefined when there is none. It is read anew after every rebuilding. */
+/** The lexicon of the current index; undefined when there is none. It is reloaded after every rebuild. */
 export async function lexiconOf(db: Queryable): Promise<Lexicon | undefined> {
   const [now] = await db.query<{ key: string }>(
     `select version || ':' || coalesce((select md5(string_agg(s::text, ',' order by said)) from search_synonyms s), '') as key

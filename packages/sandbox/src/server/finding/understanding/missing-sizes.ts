@@ -7,11 +7,11 @@ import type { ParsedQuery, QueryPart } from './parsed-query.ts'
 import type { RankedProducts } from './ranking.ts'
 import { type QueryResult, runParsedQuery, runQuery, textOf } from './run-query.ts'
 
-/** Names among which a size has to be, if it is made at all: those that have it are found first. */
+/** Number of names that are checked for a size: products with it are ranked first. */
 const mostLooked = 60
-/** Goods that are put in the order of their sizes. */
+/** Number of goods that are sorted by size. */
 const mostNear = 300
-/** What the nearest size counts for: less than what a thing is. */
+/** Weight of the nearest size: less than that of the kind of goods. */
 const nearWeight = 4
 const isSame = (gap: number): boolean => gap < 0.001
 
@@ -25,7 +25,7 @@ async function namesOf(db: Queryable, refs: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ ref, name }) => [ref, parseName(name)]))
 }
 
-/** The word that stands behind a size in the question: «12 ступеней». */
+/** The word after a size in the query: «12 ступеней». */
 function wordBehind({ parts }: ParsedQuery, size: QueryPart): string | null {
   const behind = parts[parts.indexOf(size) + 1]
   return behind && !behind.isSize && behind.preposition === '' ? behind.text : null
@@ -35,8 +35,8 @@ const nearestSize = (question: ParsedQuery, part: QueryPart, name: ParsedName) =
   part.size && nearestSizeIn(part.size, wordBehind(question, part), name)
 
 /**
- * Sizes that none of the goods found is named with. A number that stands in a feature is that size only where the name
- * has nothing to compare with it: «Число слоёв: 13» makes no plywood of 12 mm one of 13.
+ * Sizes that are in no name of the results. A number in a feature counts only when the name has no comparable size:
+ * «Число слоёв: 13» does not make plywood of 12 mm one of 13.
  */
 function unmatchedSizes(
   { question, parts }: QueryResult,
@@ -52,7 +52,7 @@ function unmatchedSizes(
   return question.parts.filter((part) => part.size && !all.some((name) => isMet(part, name)))
 }
 
-/** Puts goods of nearer sizes first, and says each size as it is said of the first of them, if that comes near at all. */
+/** Ranks goods with nearer sizes first, and words each size as in the first of them, if that is near at all. */
 function rankBySizeDistance(
   question: ParsedQuery,
   unmet: readonly QueryPart[],
@@ -77,7 +77,7 @@ function rankBySizeDistance(
   }
 }
 
-/** Looks for products and, where none of them has a size that was asked for, says so and begins with the nearest. */
+/** Finds products and, when none of them has a requested size, reports that and ranks the nearest first. */
 export async function runQueryWithNearestSizes(
   db: Queryable,
   lexicon: Lexicon,

@@ -3,7 +3,7 @@ import { wordsOfToken } from '../../../search-index/index-words.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { QueryPart, Term } from './parsed-query.ts'
 
-/** Names that are few enough to be looked through in memory: of categories, brands, questions. */
+/** An in-memory index of few names: categories, brands, phrases. */
 export class NameIndex {
   #places = new Map<string, number[]>()
 
@@ -21,7 +21,7 @@ export class NameIndex {
     return new Set(term.flatMap(({ id }) => this.#places.get(dictionary.textOf(id)) ?? []))
   }
 
-  /** Places of the names that meet a part of a question. */
+  /** Indexes of the names that match a part of a query. */
   matching({ alternatives }: QueryPart, dictionary: Dictionary): Set<number> {
     const found = new Set<number>()
     for (const { terms } of alternatives) {
@@ -31,7 +31,7 @@ export class NameIndex {
     return found
   }
 
-  /** Places of the names that meet all parts. */
+  /** Indexes of the names that match all parts. */
   matchingAll(parts: readonly QueryPart[], dictionary: Dictionary): Set<number> {
     const [first, ...others] = parts.map((part) => this.matching(part, dictionary))
     return new Set([...(first ?? [])].filter((place) => others.every((set) => set.has(place))))

@@ -8,27 +8,27 @@ import { sizePart } from './size-part.ts'
 
 /** A size in the name of a product. */
 interface NamedSize {
-  /** As the index has it: `9x1250x2500`. */
+  /** In the form of the index: `9x1250x2500`. */
   text: string
   numbers: number[]
   unit: Unit | null
-  /** The stem of the word behind it: «ступен» of «9 ступеней». */
+  /** Stem of the word after it: «ступен» of «9 ступеней». */
   next: string | null
 }
 
-/** What search reads in a name. */
+/** A parsed product name. */
 export interface ParsedName {
   words: ReadonlySet<string>
   sizes: readonly NamedSize[]
 }
 
-/** How far a size is from one that was asked for, and how the latter is said beside it; 0 is the same, infinity too far. */
+/** Distance of a size from the requested one, and its text in the same unit; 0 is equal, infinity too far. */
 export interface SizeDistance {
   gap: number
   said: string
 }
 
-/** A size four times as large is none that comes near. */
+/** A size four times as large is not near. */
 const farthest = Math.log(4)
 /** Centimetres are meant less often than millimetres. */
 const CENTIMETRE_PENALTY = 0.3
@@ -59,8 +59,8 @@ export function parseName(name: string): ParsedName {
 }
 
 /**
- * Whether the words of a name meet a part in one of its ways. A size that is still typed begins with what a size of the
- * name begins with: «осб 12» is no beginning of the 1250 of «9×1250×2500».
+ * Whether the words of a name match an alternative of a part. An unfinished size has to match the beginning of a whole
+ * size: «осб 12» is not the beginning of the 1250 of «9×1250×2500».
  */
 export function nameMatches(part: QueryPart, { words, sizes }: ParsedName, dictionary: Dictionary): boolean {
   const { isUnfinished, size } = part
@@ -71,17 +71,17 @@ export function nameMatches(part: QueryPart, { words, sizes }: ParsedName, dicti
   return isMet || (isUnfinished && size !== null && sizes.some(({ text }) => text.startsWith(size.numbers.join('x'))))
 }
 
-/** «Ванна 170», «плитка 20×30»: 10 alone is hardly ever a length of 10 cm. */
+/** «Ванна 170», «плитка 20×30»: a 10 alone is hardly ever 10 cm. */
 const mayBeCentimetres = (numbers: readonly string[]): boolean =>
   numbers.length > 1 || (Number(numbers[0]) >= 40 && Number(numbers[0]) <= 400)
 
-/** The units in which a bare or a whole size may be compared with one of a name. */
+/** Units in which a requested size may be compared with one of a name. */
 function unitReadings({ numbers, unit: asked }: SizeToken, named: Unit | null): { unit: Unit | null; more: number }[] {
   if (asked) {
     const base = named ? named.base : 'мм'
     return asked.base === base ? [{ unit: asked, more: 0 }] : []
   }
-  // How many are in a box is no size, and a mark has its letters.
+  // A number of pieces in a box is no size, and a mark has letters.
   if (named && (named.base === 'шт' || isMark(named))) return []
   const own = { unit: named, more: 0 }
   return named?.base === 'мм' && named.factor === 1 && mayBeCentimetres(numbers)
@@ -89,7 +89,7 @@ function unitReadings({ numbers, unit: asked }: SizeToken, named: Unit | null): 
     : [own]
 }
 
-/** The least that sorted numbers differ from as many others, each by its ratio. */
+/** The smallest sum of ratios between sorted numbers and as many others. */
 function gapOf(asked: readonly number[], named: readonly number[]): number {
   const [first, ...rest] = asked
   if (first === undefined) return 0
@@ -112,7 +112,10 @@ function formatSize({ numbers }: SizeToken, unit: Unit | null, word: string): st
 
 const mostNumbers = 6
 
-/** The size of a name that is nearest to the one that was asked for; null when there is none in such a unit. `next` is the word behind it. */
+/**
+ * The nearest size of a name in a comparable unit; null when there is none. `next` is the word after the requested
+ * size.
+ */
 export function nearestSizeIn(asked: SizeToken, next: string | null, { sizes }: ParsedName): SizeDistance | null {
   const numbers = asked.numbers.flatMap(valuesOf)
   let nearest: SizeDistance | null = null
@@ -131,5 +134,5 @@ export function nearestSizeIn(asked: SizeToken, next: string | null, { sizes }: 
   return nearest
 }
 
-/** The gap of a size of so many numbers beyond which nothing is near. */
+/** The largest distance of a size with this many numbers that still counts as near. */
 export const maxGapOf = ({ numbers }: SizeToken): number => numbers.length * farthest

@@ -9,14 +9,14 @@ import { type Alternative, type ParsedQuery, plainPart, type QueryPart } from '.
 import { sizePart } from './size-part.ts'
 import { wordPart } from './word-part.ts'
 
-/** What costs something grows with the words of a question; the rest of a longer one is not read. */
+/** Costs grow with the words of a query, so the rest of a longer one is ignored. */
 const mostPieces = 12
 const longestSynonym = 4
 const synonymFit = 0.9
 
 const stemOfPiece = (piece: Token): string => (piece.kind === 'size' ? piece.raw : stemOf(piece.text))
 
-/** Letters and a number that stand for a mark when they are apart: «м 500». */
+/** Joins letters and a number to a mark: «м 500». */
 function joinMarks(pieces: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (const piece of pieces) {
@@ -31,7 +31,7 @@ function joinMarks(pieces: readonly Token[]): Token[] {
   return joined
 }
 
-/** Leaves out wishes and towns, unless there is nothing else. */
+/** Drops intent words and towns, unless nothing else is left. */
 function withoutFillers(pieces: readonly Token[], { towns }: Lexicon): Token[] {
   const isTalk = (piece: Token) => piece.kind === 'word' && (isWish(piece.text) || towns.has(stemOf(piece.text)))
   const kept = pieces.filter((piece) => !isTalk(piece))
@@ -46,7 +46,7 @@ function partOf(lexicon: Lexicon, piece: Token, isUnfinished: boolean): QueryPar
     : wordPart(lexicon.dictionary, piece, isUnfinished)
 }
 
-/** What a thing is for may stand in its name as an adjective: «трап душевой» is for «душ». */
+/** A purpose may occur in a name as an adjective: «трап душевой» is for «душ». */
 function withPurposeForms({ dictionary }: Lexicon, part: QueryPart, isPurpose: boolean): QueryPart {
   const kin = isPurpose && !part.isSize ? dictionary.relatedForms(part.text) : []
   if (kin.length === 0) return part
@@ -58,7 +58,7 @@ function withPurposeForms({ dictionary }: Lexicon, part: QueryPart, isPurpose: b
 
 const isMeaningful = (piece: Token): boolean => piece.kind === 'size' || !isFiller(piece.text)
 
-/** All of several words, each by itself and none of them mended. */
+/** All of several words, each literally and without corrections. */
 function literalAlternatives(lexicon: Lexicon, pieces: readonly Token[], fit: number): Alternative[] {
   const terms: Alternative['terms'][number][] = []
   for (const piece of pieces.filter(isMeaningful)) {
@@ -85,7 +85,7 @@ function synonymPart(lexicon: Lexicon, pieces: readonly Token[], synonyms: reado
   return { ...plainPart, text, alternatives: ways }
 }
 
-/** The synonym that the next words are, the longest first. */
+/** The longest synonym at this position. */
 function synonymAt(lexicon: Lexicon, pieces: readonly Token[], at: number, longest: number) {
   for (let length = Math.min(longest, pieces.length - at); length > 0; length -= 1) {
     const span = pieces.slice(at, at + length)
@@ -97,8 +97,8 @@ function synonymAt(lexicon: Lexicon, pieces: readonly Token[], at: number, longe
 }
 
 /**
- * A synonym that is unfinished or has fewer typos in it than `plain`, which is what the catalogue itself has. What is
- * told to have been meant are words of the catalogue, which may not have the synonym: «ротбант» is «штукатурка гипсовая».
+ * A synonym that is unfinished or has fewer typos than `plain`, the match in the catalogue. The interpretation is shown
+ * in words of the catalogue, which may lack the synonym: «ротбант» is «штукатурка гипсовая».
  */
 function nearSynonym(lexicon: Lexicon, piece: Token, plain: QueryPart, isUnfinished: boolean): QueryPart | undefined {
   if (piece.kind !== 'word' || piece.text.length < 3) return undefined
@@ -124,7 +124,7 @@ function nearSynonym(lexicon: Lexicon, piece: Token, plain: QueryPart, isUnfinis
   return nearest
 }
 
-/** What is said, or what is meant by it where the catalogue has no such words. */
+/** The typed words, or their meaning when the catalogue lacks them. */
 function knownText({ dictionary }: Lexicon, text: string, synonyms: readonly Synonym[]): string {
   const isKnown = (words: string) =>
     tokenize(words).every(
@@ -133,7 +133,7 @@ function knownText({ dictionary }: Lexicon, text: string, synonyms: readonly Syn
   return [text, ...synonyms.flatMap(({ meant }) => meant)].find(isKnown) ?? text
 }
 
-/** One word that a space came into, «гипсо картон»; or two words that stand apart elsewhere. */
+/** A word split by a space, «гипсо картон», or two words that are separate elsewhere. */
 function joinedAt(lexicon: Lexicon, pieces: readonly Token[], at: number): QueryPart | undefined {
   const [one, other] = [pieces[at], pieces[at + 1]]
   if (one?.kind !== 'word' || other?.kind !== 'word' || isFiller(one.text) || isFiller(other.text)) return undefined
@@ -146,7 +146,7 @@ function joinedAt(lexicon: Lexicon, pieces: readonly Token[], at: number): Query
   return { ...plainPart, text, alternatives: ways, isMisspelt }
 }
 
-/** Numbers of one size that stand apart: «3,5 25». */
+/** Separate numbers of one size: «3,5 25». */
 function joinedSizeAt({ dictionary }: Lexicon, pieces: readonly Token[], at: number): QueryPart | undefined {
   const [one, other] = [pieces[at], pieces[at + 1]]
   if (one?.kind !== 'size' || other?.kind !== 'size' || one.unit) return undefined
@@ -190,13 +190,13 @@ function partsOf(lexicon: Lexicon, pieces: readonly Token[], { isUnfinished, isA
   return parts
 }
 
-/** How a text is to be read. */
+/** Options of parsing. */
 export interface ParseOptions {
   /** The last word is still being typed. */
   isUnfinished: boolean
-  /** Neither typos nor the keyboard layout are mended. */
+  /** Disables corrections of typos and of the keyboard layout. */
   isLiteral?: boolean
-  /** Words mean what each of them means by itself, never one thing together. */
+  /** Disables synonyms and joined words: each word is matched by itself. */
   isApart?: boolean
 }
 
@@ -206,7 +206,7 @@ function withoutCorrections(part: QueryPart): QueryPart {
     : { ...part, widerAlternatives: [] }
 }
 
-/** Reads what was typed. */
+/** Parses a typed text. */
 export function parseQuery(lexicon: Lexicon, text: string, reading: ParseOptions): ParsedQuery {
   const { text: repaired, isRepaired } = reading.isLiteral
     ? { text, isRepaired: false }

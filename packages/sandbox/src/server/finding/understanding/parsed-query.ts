@@ -1,42 +1,42 @@
 import type { SizeToken } from '../../../language/tokens.ts'
 import type { Match } from './dictionary.ts'
 
-/** One of these words of the index. */
+/** Alternative words of the index. */
 export type Term = readonly Match[]
 
-/** A way in which a part of a question may be met: all of its terms. */
+/** An alternative of a part: all of its terms have to match. */
 export interface Alternative {
   terms: readonly Term[]
-  /** How well it fits what was typed, up to 1. */
+  /** How well it matches the typed text, up to 1. */
   fit: number
 }
 
-/** A part of a question that a product has to meet in one of several ways: a word, a size, or words that mean one thing. */
+/** A part of a query with alternatives, one of which has to match: a word, a size, or a phrase with one meaning. */
 export interface QueryPart {
-  /** As words, after repairs. */
+  /** The corrected text. */
   text: string
-  /** Prepositions before it, which look for nothing: «для» of «клей для плитки». */
+  /** Prepositions before it, which are not searched: «для» of «клей для плитки». */
   preposition: string
-  /** No ways: such a word is not in the catalogue. */
+  /** Empty when the word is not in the catalogue. */
   alternatives: readonly Alternative[]
-  /** Further ways, for when too little is found. */
+  /** Additional alternatives, used when too little is found. */
   widerAlternatives: readonly Alternative[]
-  /** What makes a product nearer where this part is not met: single numbers of a size. */
+  /** Terms that raise the rank of products without this part: single numbers of a size. */
   nearTerms: readonly Term[]
   isMisspelt: boolean
-  /** A number or a size: it alone says nothing of what is looked for. */
+  /** A number or a size, which alone does not state the kind of goods. */
   isSize: boolean
-  /** The size that it is, or that its mark tells: «М10». */
+  /** The size, also of a mark such as «М10». */
   size: SizeToken | null
-  /** It is still being typed. */
+  /** The part is still being typed. */
   isUnfinished: boolean
-  /** Behind a preposition: «для плитки» says what for, not what. */
+  /** After a preposition: «для плитки» is a purpose, not the kind of goods. */
   isPurpose: boolean
 }
 
 export interface ParsedQuery {
   parts: readonly QueryPart[]
-  /** Some of it was typed with the other keyboard layout. */
+  /** A part of the text was typed in the wrong keyboard layout. */
   isOtherLayout: boolean
 }
 
@@ -44,7 +44,7 @@ export const wordIdsIn = (parts: readonly QueryPart[], ways: (part: QueryPart) =
   ...new Set(parts.flatMap((part) => ways(part).flatMap(({ terms }) => terms.flat().map(({ id }) => id)))),
 ]
 
-/** What most parts are: a word that is spelt right, says what a thing is, and has nothing near it. */
+/** Defaults of a part: a correctly spelt word for a kind of goods without near terms. */
 export const plainPart = {
   preposition: '',
   widerAlternatives: [],

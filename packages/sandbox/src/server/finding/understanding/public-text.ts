@@ -5,8 +5,8 @@ import type { QueryPart } from './parsed-query.ts'
 import { type QueryResult, textOf } from './run-query.ts'
 
 /**
- * What was asked for as others may read it: without wishes and towns, and only where every word of it is one of the
- * catalogue's names and features or of the trade. null for all else, whatever a visitor has typed.
+ * A query in a form that may be shown to others: without intent words and towns, and only when every word occurs in
+ * names and features of the catalogue or in trade synonyms. Null otherwise, as a visitor may have typed anything.
  */
 export function publicTextOf(
   { dictionary, synonyms }: Lexicon,

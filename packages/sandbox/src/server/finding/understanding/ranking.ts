@@ -1,27 +1,27 @@
 import type { QueryPart } from './parsed-query.ts'
 import { type ScoredProducts, WEAKEST_SCORE } from './scoring.ts'
 
-/** Products by `ref` with their scores, in no order. */
+/** Products by `ref` with their scores, unsorted. */
 export interface RankedProducts {
   refs: number[]
   scores: number[]
-  /** Those of which names, features and own categories hold all that was asked; the rest only mention some of it. */
+  /** Number of products with all words in names, features and own categories; the others only mention some of them. */
   sure: number
 }
 
-/** With so many found for sure, those that only mention the words are left out; one is enough if it is such a thing. */
+/** With this many sure results, mere mentions are dropped; one is enough if it is of the requested kind. */
 const ENOUGH_SURE = 5
 const headWeight = 9
-/** Puts what only mentions the words behind the rest. */
+/** Ranks mere mentions after all other results. */
 const MENTION_FACTOR = 0.01
-/** Puts what is such a thing and mentions the other words before what has all words and is another thing. */
+/** Ranks products of the requested kind that mention the other words before other kinds with all words. */
 const KIND_BONUS = 8
 
 interface Hit {
   ref: number
   score: number
   isSure: boolean
-  /** It is such a thing as was asked for. */
+  /** The product is of the requested kind. */
   isKind: boolean
 }
 
@@ -36,12 +36,12 @@ function hitOf(ref: number, parts: readonly QueryPart[], scored: readonly Scored
     if (score >= headWeight && !part.isSize) hit.isKind = true
     hit.score += score
   }
-  // What such a thing is for may stand in its description: «подложка под ламинат».
+  // A purpose may be in the description: «подложка под ламинат».
   if (isForUnsure && !hit.isKind) hit.isSure = false
   return hit
 }
 
-/** Products that meet all parts. */
+/** Products that match all parts. */
 export function rankMatchingAll(parts: readonly QueryPart[], scored: readonly ScoredProducts[]): RankedProducts {
   const [fewest] = scored.toSorted((one, other) => one.refs.length - other.refs.length)
   const hits = (fewest?.refs ?? []).flatMap((ref) => hitOf(ref, parts, scored) ?? [])
@@ -70,15 +70,15 @@ const noScores: ScoredProducts = { refs: [], scores: new Float32Array() }
 
 const isKind = ({ refs, scores }: ScoredProducts): boolean => refs.some((ref) => (scores[ref] ?? 0) >= headWeight)
 
-/** How much a part tells: one that says what the thing is more than any other, a rare one more than a common one. */
+/** Weight of a part: the kind of goods weighs most, and rare words more than common ones. */
 function selectivityOf(part: QueryPart, scored: ScoredProducts, goods: number): number {
   const rarity = Math.log(1 + goods / (1 + scored.refs.length))
   return rarity + (!part.isSize && isKind(scored) ? 20 : 0)
 }
 
 /**
- * Products that meet as many parts as any product does, which parts those are, and whether one of them says what the
- * thing is; undefined when there are none, or nothing but sizes is met of a question that had words.
+ * Products that match the largest possible number of parts, these parts, and whether one of them is the kind of goods;
+ * undefined when there are none, or when a query with words matches only by sizes.
  */
 export function rankMatchingMost(parts: readonly QueryPart[], scored: readonly ScoredProducts[], goods: number) {
   const met = new Map<number, number>()

@@ -9,9 +9,9 @@ import { addNearTermScores, type Entries, scorePart } from './scoring.ts'
 export interface QueryResult {
   understood: QueryInterpretation
   ranked: RankedProducts
-  /** The parts that were met. */
+  /** The matched parts. */
   parts: readonly QueryPart[]
-  /** What was asked, with the parts that were not. */
+  /** The parsed query, unmatched parts included. */
   question: ParsedQuery
 }
 
@@ -42,19 +42,19 @@ function allAlternatives({ alternatives, widerAlternatives: more }: QueryPart): 
   return [...alternatives, ...more]
 }
 
-/** The parts as words, with what stands between them. */
+/** The text of the parts with their prepositions. */
 export function textOf(parts: readonly QueryPart[]): string {
   return parts.map(({ preposition, text }, at) => (preposition && at > 0 ? `${preposition} ${text}` : text)).join(' ')
 }
 
-/** Words as they stood, where nothing was repaired; else the words that were looked for. */
+/** The typed words when nothing was corrected; else the searched words. */
 function describeUnderstanding({ parts, isOtherLayout }: ParsedQuery, typed: string): QueryInterpretation {
   const isMisspelt = parts.some((part) => part.isMisspelt)
   const kind = isMisspelt ? 'typo' : isOtherLayout ? 'layout' : 'exact'
   return { text: kind === 'exact' ? typed : textOf(parts), kind, idcode: null, idcodes: [] }
 }
 
-/** Looks for products in the index: all words, else with wider readings of them, else fewer words. */
+/** Searches the index: all words first, then with wider alternatives, then with fewer words. */
 export async function runQuery(
   db: Queryable,
   lexicon: Lexicon,
@@ -64,7 +64,7 @@ export async function runQuery(
   const question = parseQuery(lexicon, typed, reading)
   const first = await runParsedQuery(db, lexicon, question, typed)
   if (first.ranked.sure > 0 && first.understood.kind !== 'fewer') return first
-  // Words that together mean one thing that is not sold may mean something each.
+  // Words that form a phrase without matches may match separately.
   const apart = parseQuery(lexicon, typed, { ...reading, isApart: true })
   if (apart.parts.length === question.parts.length) return first
   const second = await runParsedQuery(db, lexicon, apart, typed)
@@ -108,7 +108,7 @@ export async function runParsedQuery(
     if (all.refs.length === 0) all = wide
   }
   const most = rankMatchingMost(parts, plain, lexicon.goods)
-  // What the thing is weighs more than texts that happen to mention all of the words.
+  // The kind of goods outweighs texts that happen to mention all words.
   if (all.refs.length > 0 && !most?.hasKind && !isGuessed) return { understood, ranked: all, parts, question }
   if (!most) return nothing
   const { ranked, parts: met } = most

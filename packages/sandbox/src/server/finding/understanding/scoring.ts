@@ -2,19 +2,19 @@ import { wordPlaces } from '../../../search-index/word-places.ts'
 import type { Match } from './dictionary.ts'
 import type { Alternative, QueryPart, Term } from './parsed-query.ts'
 
-/** Entries of the index by word: eight times `ref` and the place. */
+/** Index entries by word: eight times `ref` plus the field. */
 export type Entries = ReadonlyMap<number, Uint32Array>
 
-/** Products by `ref`, their scores above nought. */
+/** Products by `ref` with scores above 0. */
 export interface ScoredProducts {
   refs: number[]
   scores: Float32Array
 }
 
-// What a word counts for, in the order of `places`: what a thing is before what its name says else, before its features.
+// Weights of the fields, in the order of `places`: the kind of goods, the rest of the name, then features.
 const weights = [12, 8, 8, 4, 5, 3, 2, 1]
 const weightsOfPurpose = [5, 5, 8, 8, 4, 3, 2, 1]
-/** Up to this a word stands only in the name of a category high above, or in the description. */
+/** Up to this score a word occurs only in the name of a distant parent category, or in the description. */
 export const WEAKEST_SCORE = 2
 
 class SparseScores implements ScoredProducts {
@@ -59,7 +59,7 @@ function scoreWay({ terms, fit }: Alternative, entries: Entries, by: readonly nu
   const fewest = each.reduce((least, next) => (next.refs.length < least.refs.length ? next : least), each[0] ?? into)
   for (const ref of fewest.refs) {
     const scores = each.map(({ scores: all }) => all[ref] ?? 0)
-    // A word that is only described makes the whole of it described.
+    // A mere mention of one word makes the whole part a mention.
     if (scores.every((score) => score > 0)) {
       into.raise(
         ref,
@@ -69,7 +69,7 @@ function scoreWay({ terms, fit }: Alternative, entries: Entries, by: readonly nu
   }
 }
 
-/** How well each product meets a part of a question. */
+/** Scores of the products for a part of a query. */
 export function scorePart(
   part: QueryPart,
   ways: readonly Alternative[],
@@ -81,7 +81,7 @@ export function scorePart(
   return scored
 }
 
-/** Adds to the scores of products for each of the terms that they have. */
+/** Adds to the scores of products for each of their near terms. */
 export function addNearTermScores(
   scored: { refs: readonly number[]; scores: number[] },
   near: readonly Term[],

@@ -10,7 +10,7 @@ function permutations(numbers: readonly string[]): string[][] {
   return numbers.flatMap((number, at) => permutations(numbers.toSpliced(at, 1)).map((rest) => [number, ...rest]))
 }
 
-/** Spellings of a size in the order of trust: as typed, in another order, centimetres or metres for millimetres. */
+/** Spellings of a size by likelihood: as typed, in another order, centimetres or metres instead of millimetres. */
 function spellings(numbers: readonly string[]): { word: string; fit: number }[] {
   const typed = numbers.join('x')
   if (numbers.length > 3 || numbers.some((number) => number.includes('/'))) return [{ word: typed, fit: 1 }]
@@ -36,7 +36,7 @@ function singleNumberWays(
     return matches.length > 0 ? [{ terms: [matches], fit }] : []
   }
   const bare = way(number, unit ? 0.7 : 1)
-  // «Ванна 170»: such sizes are said in centimetres.
+  // «Ванна 170»: such sizes are given in centimetres.
   const isLong = !unit && Number(number) >= 40 && Number(number) <= 400
   const centimetres = isLong ? way(quantityWord(number, { base: 'мм', factor: 10 }), 0.6) : []
   const started = isUnfinished ? dictionary.withPrefix(number) : []
@@ -49,7 +49,7 @@ function singleNumberWays(
   return exact.length > 0 ? [[...exact, ...beginnings], bare] : [[...bare, ...beginnings], []]
 }
 
-/** What a number or a size means: `12.5`, «50 кг», «60х27». An unfinished one is met by what begins so. */
+/** Alternatives of a number or a size: `12.5`, «50 кг», «60х27». An unfinished one matches by prefix. */
 export function sizePart(dictionary: Dictionary, piece: SizeToken, isUnfinished: boolean): QueryPart {
   const common = { ...plainPart, isSize: true, size: piece, isUnfinished }
   const [first = '', second = ''] = piece.numbers
@@ -63,13 +63,13 @@ export function sizePart(dictionary: Dictionary, piece: SizeToken, isUnfinished:
   })
   const started = isUnfinished ? dictionary.withPrefix(piece.numbers.join('x')) : []
   if (started.length > 0) chain.push({ terms: [started], fit: 0.8 })
-  // Where a name has its numbers apart, all of them have to be there.
+  // When a name has the numbers separately, all of them are required.
   const apart = piece.numbers.map((number) => [
     ...dictionary.formsOf(number),
     ...dictionary.formsOf(quantityWord(number, piece.unit ?? { base: 'мм', factor: 1 })),
   ])
   const all: Alternative[] = apart.every((term) => term.length > 0) ? [{ terms: apart, fit: 0.6 }] : []
-  // «12х5» where no such size is made: a comma was meant.
+  // «12х5» when there is no such size: a decimal comma was meant.
   const comma = piece.numbers.length === 2 && second.length === 1 ? dictionary.formsOf(`${first}.${second}`) : []
   if (chain.length === 0 && comma.length > 0) chain.push({ terms: [comma], fit: 0.7 })
   const nearTerms = apart.filter((term) => term.length > 0)

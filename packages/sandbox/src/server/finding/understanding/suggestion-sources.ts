@@ -13,7 +13,7 @@ export interface SuggestedCategory {
   parent: string | null
   product_count: number
   icon: string
-  /** Names above it, from the root. */
+  /** Names of its parents, from the root. */
   path: string[]
 }
 
@@ -21,26 +21,26 @@ export interface SuggestedBrand {
   id: string
   slug: string
   name: string
-  /** Products of it in the whole catalogue. */
+  /** Its number of products in the whole catalogue. */
   product_count: number
 }
 
-/** What suggestions are made of. */
+/** Data for suggestions. */
 export interface SuggestionSources {
   phrases: readonly Phrase[]
   categories: readonly SuggestedCategory[]
   brands: readonly SuggestedBrand[]
-  /** Places in the lists above by the words of names. */
+  /** Indexes of the lists above by the words of names. */
   byWords: { phrases: NameIndex; categories: NameIndex; brands: NameIndex }
-  /** Place in `categories` of each product by `ref`; `nowhere` is none. */
+  /** Index in `categories` of each product by `ref`; `nowhere` for none. */
   categoryOf: Uint16Array
-  /** Place in `brands`. */
+  /** Index in `brands`. */
   brandOf: Uint16Array
 }
 
 export const NO_PLACE = 0xffff
 
-/** Numbers of two bytes, the lower first, with what they number put into another order. */
+/** Decodes little-endian 16-bit numbers, and maps them to another order. */
 function numbers(bytes: Uint8Array, ids: readonly string[], places: ReadonlyMap<string, number>): Uint16Array {
   const renumbered = ids.map((id) => places.get(id) ?? NO_PLACE)
   const read = new Uint16Array(bytes.length / 2)

@@ -9,7 +9,7 @@ type LetteredPiece = Exclude<Token, { kind: 'size' }>
 const toAlternative = (term: readonly Match[], fit = 1): Alternative[] =>
   term.length > 0 ? [{ terms: [term], fit }] : []
 
-/** All parts of a word with a hyphen, or letters and digits apart: «осб-3» where the catalogue has «OSB 3». */
+/** All parts of a hyphenated word, or letters and digits separately: «осб-3» when the catalogue has «OSB 3». */
 function separateParts(dictionary: Dictionary, parts: readonly string[], fit: number): Alternative[] {
   if (parts.length < 2) return []
   const terms = parts.map((part) => dictionary.formsOf(part.replace(',', '.')))
@@ -39,8 +39,8 @@ function markAsSize({ kind, text, raw }: LetteredPiece): SizeToken | null {
 }
 
 /**
- * What a word means by itself: its forms, else what begins so, else what differs by typos. `isUnfinished` when it is
- * still being typed: then what begins so counts beside its forms.
+ * Alternatives of a word: its forms, else words with this prefix, else words that differ by typos. With `isUnfinished`,
+ * words with this prefix count beside its forms.
  */
 export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinished: boolean): QueryPart {
   const { text, raw } = piece
@@ -66,7 +66,7 @@ export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinis
   const sounding = isUnfinished ? dictionary.soundingLikePrefix(text) : []
   if (sounding.length > 0) return { ...common, alternatives: toAlternative(sounding), widerAlternatives: [] }
   const whole = dictionary.correctionsFor(text)
-  // One typo is likelier than a space that is left out, and that likelier than two typos.
+  // One typo is likelier than a missing space, and that is likelier than two typos.
   const isNear = (whole[0]?.fit ?? 0) >= typoFits[1]
   const joined = piece.kind === 'word' && !isNear ? splitCompound(dictionary, text) : undefined
   if (joined) return { ...common, ...joined, widerAlternatives: [], isMisspelt: true }
