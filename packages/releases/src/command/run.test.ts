@@ -72,7 +72,13 @@ test('asks for --ops in the folder of a remote without a registry', async () => 
   const { dataDir } = await setUp()
   const said: string[] = []
   const say = (text: string) => said.push(text)
-  const alone = { root: dataDir, here: { name: 'mf-basket', folder: dataDir }, dataDir, print: say, printError: say }
+  const alone = {
+    root: dataDir,
+    currentRemote: { name: 'mf-basket', folder: dataDir },
+    dataDir,
+    print: say,
+    printError: say,
+  }
   expect(await run(['status'], alone)).toBe(2)
   expect(said).toEqual(['Which site? Put the address of its ops API into VITRINA_OPS, or behind --ops.'])
 })

@@ -12,7 +12,7 @@ const isCallOf = (node: unknown, name: string): node is SyntaxNode =>
 
 /** Members of texts, styles and API objects with these names are no address. */
 const isAddress = (object: unknown): boolean =>
-  !(isNode(object) && object.type === 'Identifier' && /(?:texts|styles|pages|queries)$/i.test(String(object.name)))
+  !(isNode(object) && object.type === 'Identifier' && /(?:texts|styles|api|queries)$/i.test(String(object.name)))
 
 /** `{ search }` and `{ searchParams: query }` count as reads of an address, unless the parameter names are declared. */
 function unpacksQuery({ type, properties, typeAnnotation }: SyntaxNode, text: string): boolean {

@@ -1,4 +1,4 @@
-/** Every store that the shell shares is read somewhere, or its comment says that the specification names it. */
+/** Every store that the shell shares is read somewhere, or its comment says that it is part of the specified state. */
 import { expect, test } from 'vitest'
 import { filesMatching, read } from './repository.ts'
 
@@ -28,8 +28,8 @@ function isRead({ file, name }: Store): boolean {
   return sources.some((one) => (one.source.match(pattern) ?? []).length > (one.file === file ? 1 : 0))
 }
 
-test('each store of the selection or the session is read, or its comment says that the specification names it [SESSION-01] [DEPT-12]', () => {
-  const idle = stores.filter((store) => !isRead(store) && !/specification names it|The same for/.test(store.comment))
+test('each store of the selection or the session is read, or its comment says that it is part of the specified state [SESSION-01] [DEPT-12]', () => {
+  const idle = stores.filter((store) => !isRead(store) && !/specified state|The same for/.test(store.comment))
   expect(idle.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })
 

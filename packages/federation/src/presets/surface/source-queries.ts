@@ -57,11 +57,11 @@ export function offeredPages(source: SourceFile): string[] {
   return [...object.matchAll(/^\s*'?([\w-]+)'?:\s*(?:async\s*)?\(/gm)].map(([, name = '']) => name).sort()
 }
 
-/** Pages in the shell's route table: `owned('mf-basket', [['cart', 'cart', 'basket'], …])`. */
+/** Pages in the shell's route table: `routesOf('mf-basket', [['cart', 'cart', 'basket'], …])`. */
 export function routedPages(source: SourceFile): string[] {
-  if (!source.text.includes('owned(')) return []
+  if (!source.text.includes('routesOf(')) return []
   return nodesOf(source).flatMap((node) => {
-    if (!isCallExpression(node) || !isIdentifier(node.expression) || node.expression.text !== 'owned') return []
+    if (!isCallExpression(node) || !isIdentifier(node.expression) || node.expression.text !== 'routesOf') return []
     const [room, entries] = node.arguments
     if (!room || !isStringLiteral(room) || !entries) return []
     const pages = childrenOf(entries).flatMap((entry) => {

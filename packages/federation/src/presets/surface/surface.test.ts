@@ -90,15 +90,15 @@ test('the shell provides every name that it shares, and routes to the pages of i
 test('imports from the shell are written out with their types, effector units with the types they hold', () => {
   const { shellTypes } = surface(
     {
-      'Shown.tsx': `import { say } from '@vitrina/shell/api'
+      'Shown.tsx': `import { errorMessage } from '@vitrina/shell/api'
 import { noticeDismissed, type Notice } from '@vitrina/shell/notices'
 import { $uuid, signOutFx } from '@vitrina/shell/session'
-export default function Shown(): string { return say(noticeDismissed) + $uuid.sid + signOutFx.sid + (null as Notice | null) }`,
+export default function Shown(): string { return errorMessage(noticeDismissed) + $uuid.sid + signOutFx.sid + (null as Notice | null) }`,
     },
     { './Shown': './src/Shown.tsx' },
   )
   expect(shellTypes).toMatchObject({
-    '@vitrina/shell/api': { say: '(p0: unknown) => string' },
+    '@vitrina/shell/api': { errorMessage: '(p0: unknown) => string' },
     '@vitrina/shell/notices': { noticeDismissed: 'UnitCall<number>' },
     '@vitrina/shell/session': {
       $uuid: 'UnitStore<string>',

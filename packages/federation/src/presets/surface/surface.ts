@@ -135,9 +135,9 @@ function propertiesOf(checker: Checker, source: SourceFile): string | null {
   return properties ? typeText(checker, properties) : '{}'
 }
 
-/** Shared modules in the shell's table of copies. */
+/** Shared modules in the shell's table of provided modules. */
 function sharedModulesOf(checker: Checker, copies: SourceFile): Map<string, CompilerSymbol> {
-  const copiesSymbol = exportsOf(checker, copies).find(({ name }) => name === 'copies')
+  const copiesSymbol = exportsOf(checker, copies).find(({ name }) => name === 'providedModules')
   const found = new Map<string, CompilerSymbol>()
   const declaration = copiesSymbol?.valueDeclaration?.resolve()
   const object = declaration && childrenOf(declaration).find(isObjectLiteralExpression)
