@@ -1,7 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { classNames } from '@vitrina/ui/class-names'
 import { Price } from '@vitrina/ui/Price'
-import { BasketControl } from '../buy/BasketControl.tsx'
+import { BarBasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts } from '../buy/BuyControl.tsx'
 import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
@@ -21,7 +21,7 @@ export default function PhoneBar({ data, isShown }: { data: ProductPage; isShown
         <Price value={price} oldValue={old_price} unit={unit || undefined} mark={false} />
       </div>
       <div className={styles.control}>
-        <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />
+        <BarBasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />
       </div>
     </section>
   )

@@ -65,8 +65,7 @@ export function browserRemotes(boot: Boot): Remotes {
   }
 
   /** The federation runtime caches a failed script by its address, so a retry needs another address. */
-  function again(id: string, attempt: number): void {
-    const room = id.slice(0, id.indexOf('/'))
+  function registerAnew(room: string, attempt: string): void {
     const address = addresses[room]
     if (!address) return
     instance.registerRemotes(
@@ -77,9 +76,14 @@ export function browserRemotes(boot: Boot): Remotes {
 
   return {
     async load(id, attempt) {
-      if (attempt > 0) again(id, attempt)
       const [room = '', name = ''] = id.split('/')
-      return run(room, name)
+      if (attempt === 0) return run(room, name)
+      registerAnew(room, `${attempt}`)
+      // A browser gives the first script that requests a file its preload, even one that has failed.
+      return run(room, name).catch(() => {
+        registerAnew(room, `${attempt}-anew`)
+        return run(room, name)
+      })
     },
     async loadPrevious(id) {
       const [room = '', name = ''] = id.split('/')

@@ -24,7 +24,7 @@ import { guestOf, type PageRequest, urlOf } from './page-request.ts'
 const RENDER_LIMIT_MS = 10_000
 /** Deadline of the whole page, retries included. */
 const PAGE_LIMIT_MS = 20_000
-/** How long to wait for the restart of a hung renderer, which excludes the version that hung it. */
+/** How long a page waits for a renderer that restarts, after a hang without the version that hung it. */
 const RESTART_LIMIT_MS = 5000
 const OK = 200
 const SERVER_ERROR = 500
@@ -96,16 +96,21 @@ async function renderPage(
   const startedAt = performance.now()
   const headersOf = async (document: Buffer) => security.pageHeaders(await cspHashes.hashesIn(document))
   try {
-    const answer = await renderWithRetry(served, {
-      url: url.pathname + url.search,
-      frame,
-      ticket,
-      requestId: requester.requestId,
-      trace: tracing()?.traceparent(),
-      refusal,
-      mayRest: mayDeferHydration,
-      preview,
-    })
+    const answer = await renderWithRetry(
+      served,
+      {
+        url: url.pathname + url.search,
+        frame,
+        ticket,
+        requestId: requester.requestId,
+        trace: tracing()?.traceparent(),
+        refusal,
+        mayRest: mayDeferHydration,
+        preview,
+      },
+      // A crawler gets 503 for a document without content, so its page may take all of the time.
+      requester.isBot ? PAGE_LIMIT_MS : RESTART_LIMIT_MS,
+    )
     const { document } = answer
     const { status, location, problem, failed, threw, rests } = answer.facts
     recordRender(telemetry, set, answer.facts)
@@ -150,14 +155,21 @@ function validUntilOf({ current: { pickup } }: Frame, steady: number): number | 
   return first && steady + first.until - Date.now()
 }
 
-/** Renders a page, once more when the renderer hung, by then without the version that hung it. */
-export async function renderWithRetry(served: ServedSet, page: RenderRequest): Promise<RenderResult> {
-  const { renderer } = served
-  if (!renderer) throw new Error('The renderer is being started anew')
+/**
+ * Renders a page, once more when the renderer hung, by then without the version that hung it. A renderer that is being
+ * restarted is waited for. Rejects when a restart takes longer than `restartLimitMs`.
+ */
+export async function renderWithRetry(
+  served: ServedSet,
+  page: RenderRequest,
+  restartLimitMs = RESTART_LIMIT_MS,
+): Promise<RenderResult> {
+  const renderer = served.renderer ?? (await served.awaitRestart(withinDeadline(restartLimitMs)))
+  if (!renderer) throw new Error('The renderer has not restarted in time')
   try {
     return await renderer.render(page, withinDeadline(RENDER_LIMIT_MS))
   } catch (error) {
-    const next = (await renderer.hasHung()) ? await served.awaitRestart(withinDeadline(RESTART_LIMIT_MS)) : null
+    const next = (await renderer.hasHung()) ? await served.awaitRestart(withinDeadline(restartLimitMs)) : null
     if (!next) throw error
     return next.render(page, withinDeadline(RENDER_LIMIT_MS))
   }

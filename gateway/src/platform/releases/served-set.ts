@@ -9,7 +9,7 @@ export interface ServedSet {
   readonly renderer: Renderer | null
   /** When visitors began to get the set, ISO 8601. */
   since: string
-  /** The renderer once it has restarted; null when that takes longer than the limit. */
+  /** The renderer once it has restarted; null when that takes longer than the limit, at once when that is known. */
   awaitRestart(limitMs: number): Promise<Renderer | null>
 }
 

@@ -34,6 +34,8 @@ export class SetRenderer {
   private renderer: Renderer | null = null
   private failures = 0
   private startedAt = 0
+  /** When the next start is attempted, by the monotonic clock. */
+  private nextStartAt = 0
   private closed = false
   private renewal: NodeJS.Timeout | undefined
   private readonly waiters = new Set<(renderer: Renderer | null) => void>()
@@ -54,9 +56,10 @@ export class SetRenderer {
     return this.renderer
   }
 
-  /** The renderer once it has restarted; null when that takes longer. */
+  /** The renderer once it has restarted; null when that takes longer, at once when it is not even attempted before. */
   awaitRestart(limitMs: number): Promise<Renderer | null> {
     if (this.renderer?.isAlive()) return Promise.resolve(this.renderer)
+    if (this.nextStartAt - monotonicNow() > limitMs) return Promise.resolve(null)
     return new Promise((resolve) => {
       const done = (renderer: Renderer | null) => {
         clearTimeout(timer)
@@ -110,8 +113,9 @@ export class SetRenderer {
 
   /** `atOnce` after a hang, since the restarted renderer excludes the version that hung. */
   private scheduleRestart(atOnce: boolean): void {
-    const delay = atOnce ? 0 : RESTART_AFTER_MS[Math.min(this.failures, RESTART_AFTER_MS.length - 1)]
+    const delay = atOnce ? 0 : (RESTART_AFTER_MS[Math.min(this.failures, RESTART_AFTER_MS.length - 1)] ?? 0)
     this.failures += 1
+    this.nextStartAt = monotonicNow() + delay
     setTimeout(async () => {
       if (this.closed) return
       try {

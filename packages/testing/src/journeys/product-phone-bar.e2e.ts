@@ -93,6 +93,21 @@ for (const width of [320, 390])
     expect(complaints).toEqual([])
   })
 
+test('without the basket the bar keeps its height, and its button loads the basket again', async ({ visit }) => {
+  const { page } = await visit({ ...phone, viewport: { width: 320, height: 700 } })
+  await page.route('**/remotes/mf-basket/**', (route) => route.abort())
+  await openProduct(page, product)
+  const retry = bar(page).getByRole('button', { name: 'Корзина не загрузилась. Повторить' })
+  await expect(retry).toBeVisible()
+  await waitForMotionEnd(page)
+  const [around, button] = [await boxOf(bar(page)), await boxOf(retry)]
+  expect(button.top).toBeGreaterThan(around.top)
+  expect(button.bottom).toBeLessThan(around.bottom)
+  await page.unroute('**/remotes/mf-basket/**')
+  await retry.click()
+  await expect(bar(page).getByRole('button', { name: /^В корзину/ })).toBeVisible()
+})
+
 test('focused elements are not covered by the bar', async ({ visit }) => {
   const { page, complaints } = await visit({ ...phone, viewport: { width: 390, height: 700 } })
   await openProduct(page, product)
