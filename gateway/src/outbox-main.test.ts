@@ -29,7 +29,7 @@ function send(folder: string, crmUrl: string, seconds: string): Promise<{ code: 
 
 test('the outbox command sends the queue of a lost machine’s data folder and reports what remains', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-left-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const crm = await openCrm()
   const refused = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
   const taken = crm.answer

@@ -29,7 +29,7 @@ beforeAll(() => {
     `${head}test('sums', () => expect(sum([1, 2])).toBe(3))\ntest('is large', () => expect(isLarge(101)).toBe(true))\n`,
   )
 })
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
 
 const mutantOf = (from: string, to: string) => {
   const mutant = mutantsOf('sum.ts', code).find((one) => one.from === from && one.to === to)

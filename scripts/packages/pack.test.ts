@@ -15,7 +15,7 @@ beforeAll(async () => {
   packed = await packAll(folder)
 })
 
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const manifestOf = ({ contents }: PackedPackage): Manifest => JSON.parse(String(contents.get('package.json')))
 const filesOf = (target: ExportTarget): string[] => (typeof target === 'string' ? [target] : Object.values(target))

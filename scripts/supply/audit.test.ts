@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   registry.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const ask = (accepted = [] as { advisory: string; because: string; until: string }[]) =>

@@ -12,7 +12,7 @@ let seen: string
 
 beforeEach(() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-machine-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   temporary = path.join(folder, 'tmp')
   programs = path.join(folder, 'programs')
   seen = path.join(folder, 'seen')

@@ -11,7 +11,7 @@ import type { SuiteEvent } from './suite-events.ts'
 /** A temporary folder in which packages resolve as in the repository. */
 export function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-runner-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
   return folder

@@ -34,7 +34,7 @@ test.each([
     // A short path: Chromium creates a socket in the run's folder, whose path has 107 bytes at most.
     const folder = mkdtempSync(path.join(tmpdir(), 's-'))
     chmodSync(folder, 0o711)
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     const mark = randomUUID()
     const ready = path.join(root, 'node_modules/.cache', `ready-${mark}`)
     onTestFinished(() => rmSync(ready, { force: true }))

@@ -30,7 +30,7 @@ test('uses the folder of TMPDIR as it is', () => {
 
 test('removes the folder of a run that was killed a day ago, and nothing else', () => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'temporary-files-'))
-  onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   for (const [name, hours] of [
     ['vitrina-run-killed', 25],

@@ -127,6 +127,6 @@ describe('data that other processes read or that outlives a gateway uses the wal
     expect(kept.lease(Date.now() + 4999)).toBeUndefined()
     expect(kept.lease(Date.now() + 5000)?.key).toBe('one')
     kept.close()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 })

@@ -17,7 +17,7 @@ const commit = (name: string) => {
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'vitrina-changed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   git('init', '-q', '-b', 'main')
   commit('first')
   git('checkout', '-qb', 'branch')

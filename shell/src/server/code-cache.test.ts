@@ -7,7 +7,7 @@ import { readCodeCache } from './code-cache.ts'
 
 function stored(text: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ready-made-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const file = path.join(folder, 'shell.compiled')
   writeFileSync(file, text)
   return { file, sha256: createHash('sha256').update(text).digest('hex') }

@@ -40,7 +40,7 @@ async function open({ isSilent = false } = {}) {
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return { heard, calls: createDataCalls(socketPath) }
 }

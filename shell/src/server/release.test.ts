@@ -39,7 +39,7 @@ beforeAll(() => {
   }
   release = openRelease({ versions, previous: {}, versionsFolder: folder })
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const stylesOf = (used: string[], room?: string) => {
   const { styles, inlineSheets } = release.filesFor(used, room)

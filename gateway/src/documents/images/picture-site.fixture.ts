@@ -54,6 +54,6 @@ export class PictureSite {
   close(): void {
     this.service.close()
     this.service.closeAllConnections()
-    rmSync(this.dataDir, { recursive: true, force: true })
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

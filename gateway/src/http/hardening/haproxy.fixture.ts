@@ -38,7 +38,7 @@ backend gateway
     async close() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
-      rmSync(folder, { recursive: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

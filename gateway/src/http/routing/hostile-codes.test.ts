@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close()
   close()
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** Sends the path unchanged, which HTTP clients would normalise. Resolves to the status and the Location header. */

@@ -43,7 +43,7 @@ async function open(totalBytes: number, folder = mkdtempSync(path.join(tmpdir(),
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const send = async (bytes: Uint8Array, from = '203.0.113.200') => {
     const headers = { 'x-forwarded-for': from }

@@ -22,7 +22,7 @@ function gateway(): Cluster {
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'vitrina-neighbours-'))
-  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  onTestFinished(() => rm(made, { recursive: true, force: true, maxRetries: 5 }))
   return made
 }
 

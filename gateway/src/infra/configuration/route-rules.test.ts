@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { RouteRules, readRouteRules } from './route-rules.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'route-rules-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 function fileOf(content: unknown): string {
   const file = path.join(folder, 'rules.json')

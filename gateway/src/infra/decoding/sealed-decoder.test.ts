@@ -32,11 +32,11 @@ tryWaysOut(targets).then((ways) => { writeSync(1, JSON.stringify({ ...found, way
 
 async function setUp() {
   const folder = await mkdtemp(path.join(tmpdir(), 'decoder-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const main = path.join(folder, 'main.cjs')
   await writeFile(main, source)
   const data = await mkdtemp(path.join(tmpdir(), 'data-'))
-  onTestFinished(() => rm(data, { recursive: true, force: true }))
+  onTestFinished(() => rm(data, { recursive: true, force: true, maxRetries: 5 }))
   await writeFile(path.join(data, 'key'), 'secret')
   return { folder, main, data }
 }

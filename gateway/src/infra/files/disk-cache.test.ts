@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'disk-cache-'))
 })
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const filesIn = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
@@ -41,7 +41,7 @@ test('removes a half-written file after a crash, and drops the entry of a missin
   const cache = new DiskCache(folder, 10_000)
   await cache.write('a', Buffer.from('раз'))
   expect(existsSync(path.join(folder, 'x.part'))).toBe(false)
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   expect(await cache.read('a')).toBeUndefined()
 })
 

@@ -20,7 +20,7 @@ async function gateway() {
   await mkdir(path.join(dataDir, 'releases'))
   onTestFinished(async () => {
     redis.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
   return { turn: new DrillLock(redis, 'vitrina'), journal: openDrillJournal(dataDir, redis, 'vitrina') }
 }

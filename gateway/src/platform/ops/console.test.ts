@@ -12,7 +12,7 @@ beforeEach(async () => {
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   await writeFile(path.join(folder, 'main.0123abcd.js'), 'const a = 1\n'.repeat(200))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const site = () => supertest(express().use(consoleFiles(folder)))
 

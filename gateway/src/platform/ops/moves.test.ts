@@ -68,7 +68,7 @@ test('a rollback to a version whose files are gone is refused, and the live set 
   const { post } = call(await tokenOf('ops'))
   const version = await publish('mf-basket', 'b2')
   await post('/api/promote', { name: 'mf-basket', version, reason: 'x' })
-  rmSync(`${registry.folderOf('mf-basket', basket)}/browser`, { recursive: true })
+  rmSync(`${registry.folderOf('mf-basket', basket)}/browser`, { recursive: true, force: true, maxRetries: 5 })
   const { status, body } = await post('/api/rollback', { name: 'mf-basket', from: version, reason: 'x' })
   expect(status).toBe(409)
   expect(body.detail).toContain('is gone')

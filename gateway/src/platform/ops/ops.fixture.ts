@@ -55,7 +55,7 @@ export async function openOpsPort({
   redisUrl?: string
 } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ops-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const registry = openRegistry(dataDir)
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const publish = async (name: string, marker: string) => {

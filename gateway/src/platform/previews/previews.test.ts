@@ -70,7 +70,7 @@ test('a link expires at its time, also for a visitor who has opened it before', 
 test('a link to a set that was pruned, or has a pruned version, is refused', async () => {
   const { room, registry, second, basket2, tokenFor } = await previews()
   const token = await tokenFor(second)
-  await rm(registry.folderOf('mf-basket', basket2), { recursive: true })
+  await rm(registry.folderOf('mf-basket', basket2), { recursive: true, force: true, maxRetries: 5 })
   await expect(room.read(token)).rejects.toMatchObject({ fault: 'gone' })
   await rm(path.join(registry.root, 'sets', `${second}.json`))
   await expect(room.read(token)).rejects.toMatchObject({ fault: 'gone' })
@@ -102,7 +102,7 @@ test('an ended link is refused by every gateway that signs with the same secret'
   const { registry, config, second, dataDir } = await previews('one secret of all the gateways, long')
   const issued = openIssuedPreviews(dataDir)
   const elsewhere = { ...config, dataDir: mkdtempSync(path.join(tmpdir(), 'preview-')) }
-  onTestFinished(() => rm(elsewhere.dataDir, { recursive: true }))
+  onTestFinished(() => rm(elsewhere.dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const one = new Previews(registry, config, issued)
   const other = new Previews(registry, elsewhere, issued)
   const { id, url, expiresAt } = await one.issuePreview(second, HOUR)

@@ -8,7 +8,7 @@ import { CodeCache } from './code-cache.ts'
 
 async function stand(tryOut = vi.fn(async ({ shell }: { shell: string }) => Buffer.from(`code of ${shell}`))) {
   const folder = await mkdtemp(path.join(tmpdir(), 'ready-mades-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const versionsFolder = path.join(folder, 'versions')
   const add = async (shell: string, files: Record<string, string>) => {
     const server = path.join(versionsFolder, 'shell', shell, 'server')

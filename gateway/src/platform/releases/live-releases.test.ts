@@ -36,7 +36,7 @@ test('switches to a set once its renderer is ready, and keeps the previous one w
 test('renderers work with a very long path of the data folder', async () => {
   const { registry, live, first, second, dataDir } = await twoSets('checkouts/of/a/machine/that/builds'.repeat(5))
   const site = await live()
-  onTestFinished(() => rm(path.dirname(site.dataSocket()), { recursive: true }))
+  onTestFinished(() => rm(path.dirname(site.dataSocket()), { recursive: true, force: true, maxRetries: 5 }))
   expect(site.dataSocket().length).toBeLessThan(dataDir.length)
   expect(await rendered(site.current())).toBe(first)
   await registry.activate(second, actor)

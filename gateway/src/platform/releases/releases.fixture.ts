@@ -52,7 +52,7 @@ export async function temporaryReleases(
   onEnd: (clean: () => Promise<void>) => void = onTestFinished,
 ): Promise<Releases> {
   const folder = await mkdtemp(path.join(tmpdir(), 'releases-'))
-  onEnd(() => rm(folder, { recursive: true, force: true }))
+  onEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const dataDir = path.join(folder, below)
   const registry = openRegistry(dataDir)
 

@@ -59,7 +59,7 @@ test.each([
       'server/remoteEntry.cjs': `module.exports = require('./${sources[0]?.[0]}')`,
     })
     const folder = await mkdtemp(path.join(tmpdir(), 'seal-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
     const { targets, arrivals, isUntouched, close } = await openEscapeTargets(folder)
     onTestFinished(close)
     const dataSocket = path.join(folder, 'data.sock')

@@ -22,7 +22,7 @@ async function desk(name: string, needs = '^1', gives = '1') {
   }
   await shellOf(gives)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'desk-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const registry = openRegistry(dataDir)
   const mirror = openMirror({
     registry,

@@ -14,7 +14,7 @@ export const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_C
 /** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-leads-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   return dataDir
 }
 

@@ -12,7 +12,7 @@ const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOu
 
 function folder(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-journal-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   return dataDir
 }
 

@@ -168,7 +168,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     close() {
       server.close()
       server.closeAllConnections()
-      rmSync(dataDir, { recursive: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   })
 }

@@ -274,6 +274,6 @@ describe('invalid requests and failures', () => {
     shop.visitor.uuid = 'visitor-2'
     expect(await ask()).toBe(200)
     server.close()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await sandbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function matched(texts: readonly string[]) {

@@ -249,7 +249,7 @@ test('writes a sign-out held in Redis to the disk on shutdown when there is spac
   opened.length = 0
   gateway.retailer.answers.set('logout', unavailable)
   await signOut(first)
-  rmSync(path.join(own.DATA_DIR, 'revocations.sqlite'), { recursive: true })
+  rmSync(path.join(own.DATA_DIR, 'revocations.sqlite'), { recursive: true, force: true, maxRetries: 5 })
   await first.services.revocations.close()
   first.services.cluster.close()
   const again = gateway.open(own)

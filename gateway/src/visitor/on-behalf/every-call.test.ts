@@ -133,7 +133,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sandbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const callNamed = (name: string): Endpoint => {

@@ -33,7 +33,7 @@ function open() {
     await revocations.close()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
-  const makeRoom = () => rmSync(file, { recursive: true })
+  const makeRoom = () => rmSync(file, { recursive: true, force: true, maxRetries: 5 })
   const isOnDisk = () => existsSync(file) && statSync(file).isFile()
   return { revocations, retailer, makeRoom, isOnDisk }
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sandbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function signedIn(who: string): Promise<Browser> {

@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sandbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const ways = capabilityIds.map((name) => [name, name] as const)

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sandbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** All data of the other customer, without stocks, which orders of anybody change. */

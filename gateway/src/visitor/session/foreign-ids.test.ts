@@ -131,7 +131,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sandbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** The body to send: a file for file routes, else one by the contract. */

@@ -8,7 +8,7 @@ const folders: string[] = []
 
 /** Removes the folders of all builds. */
 export async function removeBuilds(): Promise<void> {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })))
 }
 
 export interface SmallBuild {

@@ -46,5 +46,5 @@ test('rebuilds the remote with the most chunks with sorted tables and chunks, an
   const bytes = await Promise.all(files.map((file) => readFile(path.join(folder, 'browser', file))))
   const known = new Set(bytes.map((one) => `sha256-${createHash('sha256').update(one).digest('base64')}`))
   expect([...entry.matchAll(/"(sha256-[^"]+)"/g)].filter(([, hash = '']) => !known.has(hash))).toEqual([])
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })

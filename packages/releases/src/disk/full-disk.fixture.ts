@@ -20,14 +20,14 @@ export function smallDisk(kilobytes: number): SmallDisk {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder], { stdio: 'pipe' })
   } catch (cause) {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     throw new Error('Tests of a full disk mount a small one: run them as root, in a container with CAP_SYS_ADMIN', {
       cause,
     })
   }
   onTestFinished(() => {
     execFileSync('umount', ['-l', folder])
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const [filler, spare] = [join(folder, 'filler'), join(folder, 'spare')]
   const empty = () => {

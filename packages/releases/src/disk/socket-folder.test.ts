@@ -7,7 +7,7 @@ import { socketFolder } from './socket-folder.ts'
 
 function place(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'sockets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
@@ -52,7 +52,7 @@ test('refuses a folder that other users may enter, or that is a symbolic link', 
   const folder = socketFolder(wanted)
   chmodSync(folder, 0o755)
   expect(() => socketFolder(wanted)).toThrow('which others made or may enter')
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   mkdirSync(path.join(temporary, 'elsewhere'), { mode: 0o700 })
   symlinkSync(path.join(temporary, 'elsewhere'), folder)
   expect(() => socketFolder(wanted)).toThrow('which others made or may enter')

@@ -23,7 +23,7 @@ const failed: Drill = { ...drill, at: '2026-11-20T12:55:00Z', failed: 2, isProve
 
 async function journal() {
   const dataDir = await mkdtemp(join(tmpdir(), 'drills-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   await mkdir(join(dataDir, 'releases'))
   return { dataDir, kept: openDrillJournal(dataDir, null) }
 }

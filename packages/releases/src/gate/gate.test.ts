@@ -77,7 +77,7 @@ test('refuses other content under a published version number', async () => {
   expect(refusals[0]?.sentence).toContain('mf-small 1.0.0 is published with other content')
   const raised = await patchBuild(other, { 'assets.json': (text) => text.replace('"1.0.0"', '"1.0.1"') })
   expect((await tryBuild(registry, 'mf-small', raised)).refusals).toEqual([])
-  await rm(dataDir, { recursive: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test.each([

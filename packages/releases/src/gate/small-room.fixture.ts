@@ -61,7 +61,7 @@ const folders: string[] = []
 
 /** Removes the folders of all builds. */
 export async function removeRooms(): Promise<void> {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })))
 }
 
 async function makeFolder(): Promise<string> {

@@ -34,7 +34,7 @@ if (isMainThread) {
 
 async function setUp(source: string) {
   const folder = await mkdtemp(join(tmpdir(), 'seal-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const main = join(folder, 'main.cjs')
   await writeFile(main, source)
   return { folder, main, readable: [`${folder}/*`, `${dirname(waysOutFile)}/*`] }

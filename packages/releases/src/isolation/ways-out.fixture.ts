@@ -76,7 +76,7 @@ export async function openEscapeTargets(folder: string) {
       getPriority(neighbour.pid) === getPriority() &&
       isDeepStrictEqual(readContents(data), before),
     close() {
-      rmSync(data, { recursive: true, force: true })
+      rmSync(data, { recursive: true, force: true, maxRetries: 5 })
       neighbour.kill('SIGKILL')
       udp.close()
       for (const server of servers) {

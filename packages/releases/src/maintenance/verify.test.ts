@@ -38,7 +38,7 @@ test('finds a version that is missing or unreadable', async () => {
   const { registry, folder } = await liveBasket()
   await writeFile(join(folder, 'version.json'), '{}')
   expect((await registry.verify()).damage).toMatchObject([{ name: 'mf-basket', path: '' }])
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   expect((await registry.verify()).damage).toMatchObject([{ name: 'mf-basket', path: '' }])
 })
 

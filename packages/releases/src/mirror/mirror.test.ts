@@ -134,7 +134,7 @@ test.each<[string, (live: SignedLiveState, foreign: string) => SignedLiveState]>
   })
   expect(fetched).toEqual([])
   await untouched()
-  await rm(`${dataDir}-foreign`, { recursive: true })
+  await rm(`${dataDir}-foreign`, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('with a configured key does not use the keys reported by the site', async () => {

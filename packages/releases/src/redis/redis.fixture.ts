@@ -82,7 +82,7 @@ export async function startRedis(): Promise<RedisServer> {
     listeners: async (channel) => Number(((await ask(['PUBSUB', 'NUMSUB', channel])) as [string, number])[1]),
     async stop() {
       await kill()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

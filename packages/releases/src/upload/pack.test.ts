@@ -10,7 +10,7 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'packed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   writeFileSync(join(folder, 'a.js'), 'a')
 })
 
@@ -30,7 +30,7 @@ test.each([0, 1, 2, 3, 4, 5])(
     const first = reader.next()
     for (let at = 0; at < parts; at += 1) await (at === 0 ? first : reader.next()).catch(() => {})
     stream.destroy()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     await first.catch(() => {})
     await sleep(100)
     expect(uncaught).not.toHaveBeenCalled()

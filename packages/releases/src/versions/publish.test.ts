@@ -103,7 +103,7 @@ test.each([
   for (const [path, content] of Object.entries(changes)) {
     await rm(join(dist, path), { force: true })
     if (content !== null) await writeFile(join(dist, path), content)
-    else if (path.startsWith('server/')) await rm(join(dist, 'server'), { recursive: true })
+    else if (path.startsWith('server/')) await rm(join(dist, 'server'), { recursive: true, force: true, maxRetries: 5 })
   }
   const refusal = registry.publish('mf-basket', dist)
   await expect(refusal).rejects.toMatchObject({ kind: 'refused' })
@@ -115,7 +115,7 @@ test.each(['browser/link.js', 'server/link', 'assets.json', 'browser'])('a link 
   const { registry, dataDir } = await temporaryRegistry()
   const outside = await makeDist(await temporaryFolder(), buildFiles('secret'))
   const dist = await makeDist(join(dataDir, 'dist'), buildFiles('one'))
-  await rm(join(dist, path), { recursive: true, force: true })
+  await rm(join(dist, path), { recursive: true, force: true, maxRetries: 5 })
   await symlink(join(outside, path === 'browser' ? 'browser' : 'assets.json'), join(dist, path))
   await expect(registry.publish('mf-basket', dist)).rejects.toMatchObject({ kind: 'refused' })
 })

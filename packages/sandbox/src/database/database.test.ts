@@ -23,7 +23,7 @@ describe.each(['embedded', 'server'])('a database of kind %s', (kind) => {
   }, 60_000)
   afterAll(async () => {
     await db.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
   test('runs migrations once: a second run applies nothing', async () => {

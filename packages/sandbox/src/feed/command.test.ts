@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close()
   await db.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function* bytes(...parts: string[]) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close()
   await db.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 function fixture(name: string): Uint8Array<ArrayBuffer> {

@@ -22,7 +22,7 @@ test('a second start keeps the data and does not fill the catalogue again', asyn
   const larger = await createSandbox({ ...options, seedProducts: 60 })
   await larger.close()
   expect(batches).toEqual([50, 60])
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }, 60_000)
 
 test('with a port in use it throws one sentence, and releases its data folder', async () => {
@@ -38,5 +38,5 @@ test('with a port in use it throws one sentence, and releases its data folder', 
   await first.close()
   const again = await createSandbox({ dataDir: other, port, seedProducts: 50 })
   await again.close()
-  for (const folder of [dataDir, other]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [dataDir, other]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }, 60_000)

@@ -101,7 +101,7 @@ export async function openShop(databaseUrl?: string): Promise<Shop> {
       server.closeAllConnections()
       server.close()
       await db.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

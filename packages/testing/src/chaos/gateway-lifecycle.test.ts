@@ -30,7 +30,7 @@ beforeAll(async () => {
   cleanups.push(
     () => retailer.close(),
     () => redis.stop(),
-    () => rm(depot, { recursive: true, force: true }),
+    () => rm(depot, { recursive: true, force: true, maxRetries: 5 }),
   )
   first = await startGatewayProcess({
     env: {

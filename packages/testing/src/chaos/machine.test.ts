@@ -45,7 +45,7 @@ const leadCount = ({ crm }: SmallSite, name: string): number =>
 
 async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clock-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 

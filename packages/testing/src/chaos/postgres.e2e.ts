@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await group.close()
   await retailer.stop()
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('stopped, it fails only new requests; started again, everything works as before', async () => {

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   gateway.child.kill('SIGKILL')
   crm.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 function start(): Promise<typeof gateway> {

@@ -72,7 +72,7 @@ beforeAll(async () => {
     await site.close()
   }
   recording = JSON.parse(readFileSync(file, 'utf8')) as Recording
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }, 180_000)
 
 test('loads no package file whose expressions were not judged', async () => {

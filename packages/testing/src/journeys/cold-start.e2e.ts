@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 for (const [what, fault] of [
@@ -34,7 +34,7 @@ for (const [what, fault] of [
     try {
       // As on a first start: a gateway with earlier contact to the retailer has the last good answers on its disk.
       for (const folder of ['last-good', 'last-good-texts']) {
-        await rm(path.join(dataDir, folder), { recursive: true, force: true })
+        await rm(path.join(dataDir, folder), { recursive: true, force: true, maxRetries: 5 })
       }
       gateway = await startGateway(
         readConfig({ DATA_DIR: dataDir, PORT: '0', OPS_PORT: '0', RETAILER_URL: sandboxUrl, LOG_LEVEL: 'fatal' }),

@@ -68,5 +68,5 @@ export function filmOfCode(code: string): Film {
   const file = path.join(folder, 'code.y4m')
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
   writeFileSync(file, Buffer.concat([head, frame, frame]))
-  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }

@@ -52,7 +52,7 @@ test.beforeAll(async ({ browser: launched }) => {
   await callAsOwner('PUT', matrix, { version: (await callAsOwner('GET', matrix)).version, rows: [row], removed: [] })
 })
 test.afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const expectDialogText = (page: Page, words: RegExp) =>

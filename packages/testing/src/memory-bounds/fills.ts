@@ -376,7 +376,7 @@ export const fills: readonly Fill[] = [
         const knows = async (at: number) => (await journal.entriesOf(text(at, 36))).length > 0
         return { held: journal, last: await knows(29_999), first: await knows(0) }
       } finally {
-        rmSync(folder, { recursive: true })
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
       }
     },
   },

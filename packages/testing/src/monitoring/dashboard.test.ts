@@ -82,7 +82,7 @@ function faultsOf(of: Dashboard): string[] {
     [path.join(root, 'node_modules/.bin/tsc'), ...strict, ...modern, file],
     { encoding: 'utf8' },
   )
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   if (error) throw error
   return `${stdout}${stderr}`.split('\n').filter(Boolean)
 }

@@ -37,7 +37,7 @@ async function openAlertmanager(): Promise<string> {
 /** A routes file with a service of a team at some address. */
 async function routesFile(host: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-routes-'))
-  onEnd(() => rm(folder, { recursive: true }))
+  onEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const file = path.join(folder, 'routes.json')
   const services = { reviews: { origin: `http://${host}` } }
   await writeFile(file, JSON.stringify({ services, routes: [{ service: 'reviews', path: '/all/' }] }))

@@ -37,11 +37,11 @@ export async function installScanner(): Promise<string> {
     await run('npm', ['install', ...quietly, `${NAME}@${VERSION}`], { cwd: fresh, timeout: INSTALL_LIMIT_MS })
     // Its install script would download the HSTS preload list; a test host is not on it.
     await writeFile(path.join(fresh, 'node_modules', NAME, 'conf/hsts-preload.json'), '{}')
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     await rename(fresh, folder)
     return scanner
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true })
+    await rm(fresh, { recursive: true, force: true, maxRetries: 5 })
     throw new Error(`The scanner of MDN is not there: a package registry has to give ${NAME}@${VERSION} once`, {
       cause: error,
     })

@@ -58,7 +58,7 @@ export async function openTlsHost(): Promise<TlsHost> {
     close: () => {
       server.close()
       server.closeAllConnections()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

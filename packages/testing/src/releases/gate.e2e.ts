@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   registry = openRegistry(dataDir)
 })
 
-test.afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+test.afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))))
 
 /** The real build of a remote under a version of its own, with one changed server file. */
 async function broken(room: string, file: string, change: (text: string) => string): Promise<string> {

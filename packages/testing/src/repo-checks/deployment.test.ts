@@ -230,7 +230,7 @@ describe('the programs that read the files', () => {
 
   test('systemd accepts the unit, and rates its sandboxing as good', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-unit-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     const file = path.join(folder, 'vitrina-gateway@.service')
     // The unit's paths are those of another machine; `npm ci` installs the program there.
     expect(existsSync(path.join(root, 'node_modules/.bin/node'))).toBe(true)

@@ -139,7 +139,7 @@ describe('third-party packages [S35]', () => {
       await mkdir(path.join(folder, 'package'))
       await writeFile(path.join(folder, 'package/package.json'), JSON.stringify(bad))
       await run('tar', ['-czf', 'bad.tgz', 'package'], { cwd: folder })
-      await rm(path.join(folder, 'package'), { recursive: true })
+      await rm(path.join(folder, 'package'), { recursive: true, force: true, maxRetries: 5 })
       const { allowScripts } = JSON.parse(read('package.json')) as Manifest
       const manifest = { name: 'installing', version: '1.0.0', allowScripts, dependencies: { bad: 'file:./bad.tgz' } }
       await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
@@ -156,7 +156,7 @@ describe('third-party packages [S35]', () => {
         'EALLOWFILE',
       )
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   })
 

@@ -64,7 +64,7 @@ export async function startSecondGateway(
     async close() {
       await stopTrackingReports(gateway.opsUrl)
       await gateway.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

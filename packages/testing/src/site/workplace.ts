@@ -77,7 +77,7 @@ export async function openWorkplace(): Promise<Workplace> {
       }
     }
 
-  return { folder, command, checkOut, close: () => rm(place, { recursive: true, force: true }) }
+  return { folder, command, checkOut, close: () => rm(place, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
 /** Installs packages as npm does, without network. */

@@ -54,7 +54,7 @@ async function removeUnused(): Promise<void> {
   for (const name of await readdir(folder)) {
     const place = path.join(folder, name)
     const { mtimeMs } = await stat(place)
-    if (Date.now() - mtimeMs > UNUSED_DAYS * DAY_MS) await rm(place, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > UNUSED_DAYS * DAY_MS) await rm(place, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -127,4 +127,4 @@ export async function stampedVariant(room: string, mark: string): Promise<string
   return dist
 }
 
-export const clearVariants = (): Promise<void> => rm(workshop, { recursive: true, force: true })
+export const clearVariants = (): Promise<void> => rm(workshop, { recursive: true, force: true, maxRetries: 5 })

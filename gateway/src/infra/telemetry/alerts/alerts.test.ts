@@ -67,7 +67,7 @@ function judged(cases: readonly Case[]): Set<Case> {
   // JSON is valid YAML.
   writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests: groups.map(written) }))
   const { stdout, stderr, error } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   if (error) throw error
   const faults = new Set<Case>()
   let world: Case[] = []

@@ -14,7 +14,7 @@ beforeEach(() => {
   now = Date.UTC(2026, 10, 29)
   warned = []
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 /** A set shared by gateways, as in Redis; unreachable while `isAway` is set. */
 function sharedSet() {

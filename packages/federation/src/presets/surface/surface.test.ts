@@ -8,7 +8,7 @@ const repositoryRoot = path.resolve(import.meta.dirname, '../../../../..')
 
 function surface(files: Record<string, string>, exports: Record<string, string>): Surface {
   const place = mkdtempSync(path.join(tmpdir(), 'surface-'))
-  onTestFinished(() => rmSync(place, { recursive: true }))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }))
   symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(place, 'node_modules'))
   const room = path.join(place, 'mf-small')
   mkdirSync(path.join(room, 'src'), { recursive: true })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function firstFive(query: string) {

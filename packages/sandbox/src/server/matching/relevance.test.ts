@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const wordsOf = (line: string): string => readOrderLine(line).words

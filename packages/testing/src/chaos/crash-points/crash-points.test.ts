@@ -56,7 +56,7 @@ async function run(deed: string, { killAt = 0, blocks, coverage }: RunOptions = 
   const receivers = await openReceivers()
   onTestFinished(() => {
     receivers.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
   const words = ['--disable-warning=ExperimentalWarning', '--import', preload, program, deed, dataDir, receivers.url]
   const env = {
@@ -224,7 +224,7 @@ const idle: Record<string, string[]> = {
 
 test('every function that writes for them is run by some process here', async () => {
   const coverage = mkdtempSync(path.join(tmpdir(), 'vitrina-coverage-'))
-  onTestFinished(() => rmSync(coverage, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(coverage, { recursive: true, force: true, maxRetries: 5 }))
   await forEachLimited(Object.keys(recoveries), async (deed) => void (await run(deed, { coverage })))
   const counts = new Map<string, Map<string, number>>(Object.keys(idle).map((file) => [file, new Map()]))
   for (const name of readdirSync(coverage)) {

@@ -10,7 +10,7 @@ import { digestOf, expressionsIn, packagesOf } from './survey.ts'
 /** A package with some files, laid out as npm installs it. */
 function installed(files: Record<string, string>, manifest: object = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'vitrina-package-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
   const folder = path.join(root, 'node_modules/some')
   mkdirSync(folder, { recursive: true })
   const all = { ...files, 'package.json': JSON.stringify({ name: 'some', version: '1.0.0', ...manifest }) }
