@@ -7,7 +7,7 @@ import { classNames } from '@vitrina/ui/class-names'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { ServedHtml } from '@vitrina/ui/ServedHtml'
-import { BarBasketControl } from '../buy/BasketControl.tsx'
+import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts, hasControl } from '../buy/BuyControl.tsx'
 import { picturePath } from '../gallery/picture.ts'
 import { ProductLinks } from '../product/ProductLinks.tsx'
@@ -46,7 +46,7 @@ export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
         <div className={styles.price}>
           <Price value={product.price} oldValue={product.old_price} unit={product.unit || undefined} mark={false} />
         </div>
-        {hasControl(product) && <BarBasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
+        {hasControl(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
         <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="bar" />
       </Container>
       <Container className={styles.navigation}>

@@ -39,7 +39,7 @@ export interface ProductFacts {
 /**
  * Clients of the parts of a page. Each has its own circuit breaker: a hanging call must not block prices and baskets.
  */
-export interface ProductClients {
+interface ProductClients {
   specifications: RetailerClient
   delivery: RetailerClient
   /** The images service, which may have its own address. */

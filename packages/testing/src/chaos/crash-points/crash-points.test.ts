@@ -211,14 +211,14 @@ test('data is fsynced before the rename that replaces a file, and the folder bef
 /** Files that write leads, sign-outs, orders and approvals, with their functions that no process here runs, and why. */
 const idle: Record<string, string[]> = {
   // One SQL statement after the clock was set back; the other one only reads.
-  'gateway/src/infra/outbox/outbox-store.ts': ['shiftDueTimes', 'isDelivered'],
+  'gateway/src/infra/outbox/outbox-store.ts': ['isDelivered', 'shiftDueTimes'],
   'gateway/src/infra/outbox/disk-cipher.ts': [],
   // They store what is only in memory after a full disk, with the usual writes; the last one only updates memory.
-  'gateway/src/visitor/revocations/revocations.ts': ['flushMemory', 'scheduleMemoryFlush', 'markSeen'],
+  'gateway/src/visitor/revocations/revocations.ts': ['flushMemory', 'markSeen', 'scheduleMemoryFlush'],
   // They concern memory and other gateways.
-  'gateway/src/shop/order/journal.ts': ['isOut', 'sizeCalculation', 'retryShare'],
+  'gateway/src/shop/order/journal.ts': ['isOut', 'retryShare', 'sizeCalculation'],
   // They only read.
-  'packages/releases/src/trust/approvals.ts': ['catchUp', 'keyOf', 'list', 'waiting'],
+  'packages/releases/src/trust/approvals.ts': ['approvalKey', 'catchUp', 'list', 'waiting'],
   'packages/releases/src/replicated-store/disk-store.ts': ['rows'],
 }
 
