@@ -8,7 +8,7 @@ try {
   const watchdog = startWatchdog(config.watchdog)
   const gateway = await startGateway(config)
   process.send?.({ kind: 'ready', url: gateway.url })
-  // The parent process may exit without a signal, and then nobody else would stop this one.
+  // The parent process may exit without a signal, which would leave this one running.
   let closing: Promise<void> | undefined
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     // The listener is removed after the first signal, so that a second one ends the process at once.

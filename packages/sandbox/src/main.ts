@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   console.log(`Sandbox: ${sandbox.url}`)
   process.send?.({ kind: 'ready', url: sandbox.url })
   let closing = false
-  // The parent process may have died: then nobody else would stop this one.
+  // The parent process may have died, which would leave this one running.
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.on(end, () => {
       if (closing) return

@@ -2,7 +2,7 @@ import { countOf } from '@vitrina/site/plural'
 
 const MINUTES_FROM_SECONDS = 90
 
-/** A wait of 90 seconds or more is given in minutes, rounded up, because nobody counts hundreds of seconds. */
+/** A wait of 90 seconds or more is given in minutes, rounded up: «2 минуты» is easier to read than «120 секунд». */
 function timeText(seconds: number): string {
   if (seconds < MINUTES_FROM_SECONDS) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
   return countOf(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут'])

@@ -21,7 +21,7 @@ function redactorFor(secrets: readonly string[]): (text: string) => string {
 }
 
 /**
- * Options for a logger that writes one JSON line per call, without personal data and secrets, whoever calls it.
+ * Options for a logger that writes one JSON line per call, without personal data and secrets.
  * `secrets` are those of the configuration.
  */
 export function loggerOptions(level: string, secrets: readonly string[] = []): LoggerOptions {

@@ -27,7 +27,7 @@ export interface TaskPlacement<Lane extends string> {
   lane: Lane
   /** The sender, in lanes with limits per key. */
   key?: string
-  /** Aborted when nobody needs the result any more. */
+  /** Aborted when the result is no longer needed. */
   signal?: AbortSignal
 }
 

@@ -53,7 +53,7 @@ export async function openCollector() {
   }
 }
 
-/** Exports the traces of this process to a collector; `told` ends that and resolves to all spans. */
+/** Exports the traces of this process to a collector; `stop` ends that and resolves to all spans. */
 export async function openTraces(options: { ratio: number; slowerMs?: number; isProxyTrusted?: boolean }) {
   const collector = await openCollector()
   const usual = { slowerMs: 10_000, isProxyTrusted: false, service: 'vitrina-test', instance: 'one' }
@@ -67,7 +67,7 @@ export async function openTraces(options: { ratio: number; slowerMs?: number; is
   return {
     above: collector.above,
     close,
-    told: async (): Promise<ExportedSpan[]> => {
+    stop: async (): Promise<ExportedSpan[]> => {
       await close()
       return collector.spans
     },

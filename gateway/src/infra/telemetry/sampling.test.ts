@@ -17,7 +17,7 @@ let close = async () => {}
 afterEach(() => close())
 
 /**
- * A site with a failing, a slow and a fast route, the last one with a call span; `told` ends it and resolves to all
+ * A site with a failing, a slow and a fast route, the last one with a call span; `stop` ends it and resolves to all
  * spans.
  */
 async function openTracedSite(options: { ratio: number; isProxyTrusted?: boolean }) {
@@ -50,8 +50,8 @@ async function openTracedSite(options: { ratio: number; isProxyTrusted?: boolean
     server.close()
     await traces.close()
   }
-  const { told, above } = traces
-  return { ask, told, above, onward }
+  const { stop, above } = traces
+  return { ask, stop, above, onward }
 }
 
 const requests = <T extends { name: string }>(spans: T[], path: string) =>
@@ -59,18 +59,18 @@ const requests = <T extends { name: string }>(spans: T[], path: string) =>
 
 describe('exported traces', () => {
   test('contain the configured share of ordinary requests', async () => {
-    const { ask, told } = await openTracedSite({ ratio: 0.2 })
+    const { ask, stop } = await openTracedSite({ ratio: 0.2 })
     await ask('/works/', 2000)
-    const { length } = requests(await told(), '/works/')
+    const { length } = requests(await stop(), '/works/')
     // Five standard deviations of a sample of 400 in 2000.
     expect(length).toBeGreaterThan(400 - 90)
     expect(length).toBeLessThan(400 + 90)
   })
 
   test('contain every failed or slow request, and no other with a share of 0', async () => {
-    const { ask, told } = await openTracedSite({ ratio: 0 })
+    const { ask, stop } = await openTracedSite({ ratio: 0 })
     await Promise.all([ask('/works/', 100), ask('/refuses/', 100), ask('/fails/', 100), ask('/slow/', 40)])
-    const spans = await told()
+    const spans = await stop()
     expect(requests(spans, '/fails/')).toHaveLength(100)
     expect(requests(spans, '/slow/')).toHaveLength(40)
     // A busy machine makes other requests slow as well.
@@ -80,27 +80,27 @@ describe('exported traces', () => {
   })
 
   test('contain everything with a share of 1, each request with its inner spans', async () => {
-    const { ask, told, above } = await openTracedSite({ ratio: 1 })
+    const { ask, stop, above } = await openTracedSite({ ratio: 1 })
     await ask('/works/', 50)
-    const spans = await told()
+    const spans = await stop()
     const pages = spans.filter(({ name }) => name === 'page')
     expect(pages).toHaveLength(50)
     for (const page of pages) expect(above(page)?.name).toBe('GET /works/')
   })
 
   test('contain a request completely or not at all', async () => {
-    const { ask, told } = await openTracedSite({ ratio: 0.5 })
+    const { ask, stop } = await openTracedSite({ ratio: 0.5 })
     await ask('/works/', 200)
-    const spans = await told()
+    const spans = await stop()
     const whole = new Set(requests(spans, '/works/').map(({ traceId }) => traceId))
     const parts = spans.filter(({ name }) => name === 'page').map(({ traceId }) => traceId)
     expect(new Set(parts)).toEqual(whole)
   })
 
   test('have the same sampling decision in the traceparent sent to upstreams', async () => {
-    const { ask, told, onward } = await openTracedSite({ ratio: 0.5 })
+    const { ask, stop, onward } = await openTracedSite({ ratio: 0.5 })
     await ask('/works/', 200)
-    const spans = requests(await told(), '/works/').map(({ traceId }) => traceId)
+    const spans = requests(await stop(), '/works/').map(({ traceId }) => traceId)
     const saidSo = onward.filter((header) => header?.endsWith('-01')).map((header) => header?.split('-')[1])
     expect(new Set(saidSo)).toEqual(new Set(spans))
   })
@@ -111,10 +111,10 @@ describe('a trace that a proxy has started', () => {
   const header = (last: string, flags: string) => `00-${begun}${last}-0123456789abcdef-${flags}`
 
   test('is continued when the proxy is trusted, and exported when the proxy samples it', async () => {
-    const { ask, told, onward } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
+    const { ask, stop, onward } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
     await ask('/works/', 3, header('1', '01'))
     await ask('/works/', 3, header('2', '00'))
-    const spans = requests(await told(), '/works/')
+    const spans = requests(await stop(), '/works/')
     expect(spans.map(({ traceId, parentSpanId }) => [traceId, parentSpanId])).toEqual(
       Array.from({ length: 3 }, () => [`${begun}1`, '0123456789abcdef']),
     )
@@ -122,18 +122,18 @@ describe('a trace that a proxy has started', () => {
   })
 
   test('is ignored when the proxy is not trusted', async () => {
-    const { ask, told } = await openTracedSite({ ratio: 0 })
+    const { ask, stop } = await openTracedSite({ ratio: 0 })
     await ask('/works/', 3, header('1', '01'))
     await ask('/fails/', 1, header('1', '01'))
-    const [span] = requests(await told(), '/fails/')
+    const [span] = requests(await stop(), '/fails/')
     expect(attributeOf(span, 'http.response.status_code')).toBe(503)
     expect(span?.traceId).not.toContain(begun)
   })
 
   test('with several concurrent requests is exported whole when one of them fails', async () => {
-    const { ask, told } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
+    const { ask, stop } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
     await Promise.all(['/slow/', '/works/', '/fails/', '/works/'].map((path) => ask(path, 1, header('3', '00'))))
-    expect((await told()).filter(({ name }) => name.startsWith('GET '))).toHaveLength(4)
+    expect((await stop()).filter(({ name }) => name.startsWith('GET '))).toHaveLength(4)
   })
 })
 

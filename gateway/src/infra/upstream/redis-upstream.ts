@@ -19,7 +19,7 @@ const defaultRedisLimits: RedisLimits = { answerMs: 500, atOnce: 64, waiting: 25
 /**
  * Redis with the guards of every other upstream: timeout, concurrency limit, bounded queue, circuit breaker, metrics.
  * Each namespace has an instance of its own, so that one does not block another. Ignores the deadline of the request,
- * because locks must be released even when nobody waits any more; its own timeout is far shorter.
+ * because locks must be released even when the request has ended; its own timeout is far shorter.
  */
 export class RedisUpstream implements Redis, GuardedUpstream {
   readonly name = 'redis'

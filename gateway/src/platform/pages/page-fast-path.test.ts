@@ -202,10 +202,10 @@ describe('a page served by the fast path is traced', () => {
 
   test('as one request of the set it belongs to, within the trace that a proxy of ours began', async () => {
     await given(1)
-    const { told } = await openTraces({ ratio: 0, isProxyTrusted: true })
+    const { stop } = await openTraces({ ratio: 0, isProxyTrusted: true })
     const trace = '0123456789abcdef0123456789abcdef'
     await given(1, { ...usual, traceparent: `00-${trace}-0123456789abcdef-01` })
-    const [span, ...others] = await told()
+    const [span, ...others] = await stop()
     expect(others).toEqual([])
     expect([span?.name, span?.traceId, span?.parentSpanId]).toEqual(['GET page', trace, '0123456789abcdef'])
     const facts = ['http.response.status_code', 'vitrina.class', 'vitrina.set', 'vitrina.cohort']
@@ -215,9 +215,9 @@ describe('a page served by the fast path is traced', () => {
 
   test('at the configured sampling ratio', async () => {
     await given(1)
-    const { told } = await openTraces({ ratio: 0.2 })
+    const { stop } = await openTraces({ ratio: 0.2 })
     await given(500)
-    const { length } = await told()
+    const { length } = await stop()
     // Within five standard deviations of 100 of 500.
     expect(length).toBeGreaterThan(100 - 45)
     expect(length).toBeLessThan(100 + 45)

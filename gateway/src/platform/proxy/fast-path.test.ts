@@ -236,11 +236,11 @@ describe('traces of proxied requests', () => {
   }
 
   test('one span that the service can continue, in the trace that a trusted proxy began', async () => {
-    const { told } = await openTraces({ ratio: 0, isProxyTrusted: true })
+    const { stop } = await openTraces({ ratio: 0, isProxyTrusted: true })
     const before = site.general.requests
     const asked = await passed('/items/traced', begun)
     expect(site.general.requests).toBe(before)
-    const [span, ...others] = await told()
+    const [span, ...others] = await stop()
     expect(others).toEqual([])
     expect([span?.name, span?.traceId, span?.parentSpanId]).toEqual(['GET proxy', trace, '0123456789abcdef'])
     expect(asked).toContain(`\r\ntraceparent: 00-${trace}-${span?.spanId}-01\r\n`)
@@ -252,28 +252,28 @@ describe('traces of proxied requests', () => {
     ['straight from the connection', ''],
     ['the general way', 'Content-Length: 0\r\n'],
   ])('%s with a trace of its own when no trusted proxy has begun one', async (_name, more) => {
-    const { told } = await openTraces({ ratio: 1 })
+    const { stop } = await openTraces({ ratio: 1 })
     const asked = await passed('/items/alone', begun + more)
-    const span = (await told()).find(({ name }) => name === 'GET proxy')
+    const span = (await stop()).find(({ name }) => name === 'GET proxy')
     expect(asked).toContain(`\r\ntraceparent: 00-${span?.traceId}-${span?.spanId}-01\r\n`)
     expect(asked).not.toContain(trace)
   })
 
   test('no trace is continued from two contradicting headers', async () => {
-    const { told } = await openTraces({ ratio: 1, isProxyTrusted: true })
+    const { stop } = await openTraces({ ratio: 1, isProxyTrusted: true })
     await passed('/items/two', begun + begun)
-    expect((await told())[0]?.traceId).not.toBe(trace)
+    expect((await stop())[0]?.traceId).not.toBe(trace)
   })
 
   test('slow requests are exported even if not sampled, also when the visitor left', async () => {
-    const { told } = await openTraces({ ratio: 0, slowerMs: 50 })
+    const { stop } = await openTraces({ ratio: 0, slowerMs: 50 })
     await passed('/slow', '')
     const wire = await askForHeld()
     await new Promise((resolve) => setTimeout(resolve, 80))
     const before = site.service.sockets.size
     wire.end()
     await expect.poll(() => site.service.sockets.size).toBe(before - 1)
-    expect((await told()).map((span) => attributeOf(span, 'vitrina.left') ?? false)).toEqual([false, true])
+    expect((await stop()).map((span) => attributeOf(span, 'vitrina.left') ?? false)).toEqual([false, true])
   })
 })
 

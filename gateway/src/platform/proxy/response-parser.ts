@@ -16,7 +16,7 @@ type ParserState = 'head' | 'length' | 'chunk-line' | 'chunk' | 'chunk-end' | 't
 /**
  * Parses successive HTTP/1.1 responses by RFC 9112 and rejects everything ambiguous with BadResponseError: one length
  * or chunks but never both, every line ended by CRLF, no folded lines. A response without a length is rejected too,
- * since a complete one could not be told from a truncated one.
+ * since a complete one could not be distinguished from a truncated one.
  */
 export class ResponseParser {
   private state: ParserState = 'head'

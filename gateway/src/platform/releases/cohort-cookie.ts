@@ -12,7 +12,7 @@ export function cohortIn(cookies: Visitor['cookies']): string | null {
 }
 
 /**
- * The same, issued to a visitor who keeps cookies and has none yet. It identifies nobody and survives signing in and
+ * The same, issued to a visitor who keeps cookies and has none yet. It contains no identity and survives signing in and
  * out. Crawlers and first visits are in no canary.
  */
 export function cohortFor(visitor: Visitor, response: Response): string | null {

@@ -208,7 +208,7 @@ export class RendererPool {
   }
 }
 
-/** Whether a role replaces the known one: a preview never takes a renderer from visitors, a drill from nobody. */
+/** Whether a role replaces the known one: a preview never replaces visitors, and a drill replaces no other role. */
 function outranks(role: RendererRole, known: RendererRole): boolean {
   if (role === 'drill') return false
   return role !== 'preview' || known === 'warm' || known === 'drill'

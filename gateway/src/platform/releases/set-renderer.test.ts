@@ -34,7 +34,10 @@ test('retries every ten minutes when a renderer with all remotes again does not 
   expect(without.stop).toHaveBeenCalledOnce()
 })
 
-test('a restart that comes soon is awaited, and one that is put off for longer than the limit is not', async () => {
+test.each([
+  ['starts again', true],
+  ['does not start', false],
+])('pages wait for the first restart, and no longer once it %s', async (_, starts) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let end = () => {}
@@ -49,17 +52,38 @@ test('a restart that comes soon is awaited, and one that is put off for longer t
   const launch = vi.fn().mockResolvedValueOnce({ renderer: dying, until: null })
   const kept = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
   await kept.start()
-  launch.mockRejectedValue(new Error('it does not start'))
+  if (starts) launch.mockResolvedValue({ renderer: again.renderer, until: null })
+  else launch.mockRejectedValue(new Error('it does not start'))
   end()
-  const soon = kept.awaitRestart(5000)
-  // Attempts after 0, 250, 1000 and 3000 ms; the next one is put off for ten seconds.
-  await vi.advanceTimersByTimeAsync(4300)
+  const waiting = kept.awaitRestart(5000)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([await waiting, await kept.awaitRestart(5000)]).toEqual(
+    starts ? [again.renderer, again.renderer] : [null, null],
+  )
+})
+
+test('pages do not wait for a restart that is put off for longer than the limit', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let end = () => {}
+  const launch = vi.fn().mockImplementation(async () => ({
+    renderer: {
+      ...rendererOf().renderer,
+      isAlive: () => false,
+      onEnd: (ended: (hung: null) => void) => {
+        end = () => ended(null)
+      },
+    },
+    until: null,
+  }))
+  const kept = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
+  await kept.start()
+  // It starts and dies again: after 0, 250, 1000 and 3000 ms, and then the next start is ten seconds away.
+  for (const delayMs of [0, 250, 1000, 3000]) {
+    end()
+    await vi.advanceTimersByTimeAsync(delayMs)
+  }
+  expect(launch).toHaveBeenCalledTimes(5)
+  end()
   expect(await kept.awaitRestart(5000)).toBeNull()
-  await vi.advanceTimersByTimeAsync(700)
-  expect(await soon).toBeNull()
-  launch.mockResolvedValue({ renderer: again.renderer, until: null })
-  await vi.advanceTimersByTimeAsync(5000)
-  const next = kept.awaitRestart(5000)
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(await next).toBe(again.renderer)
 })

@@ -34,6 +34,8 @@ export class SetRenderer {
   private renderer: Renderer | null = null
   private failures = 0
   private startedAt = 0
+  /** The last attempt to start failed, so pages do not wait for the next one. */
+  private isFailing = false
   /** When the next start is attempted, by the monotonic clock. */
   private nextStartAt = 0
   private closed = false
@@ -56,10 +58,10 @@ export class SetRenderer {
     return this.renderer
   }
 
-  /** The renderer once it has restarted; null when that takes longer, at once when it is not even attempted before. */
+  /** The renderer once it has restarted; null when that takes longer, and at once when that is to be expected. */
   awaitRestart(limitMs: number): Promise<Renderer | null> {
     if (this.renderer?.isAlive()) return Promise.resolve(this.renderer)
-    if (this.nextStartAt - monotonicNow() > limitMs) return Promise.resolve(null)
+    if (this.isFailing || this.nextStartAt - monotonicNow() > limitMs) return Promise.resolve(null)
     return new Promise((resolve) => {
       const done = (renderer: Renderer | null) => {
         clearTimeout(timer)
@@ -90,6 +92,7 @@ export class SetRenderer {
   private adopt(renderer: Renderer, until: number | null): void {
     if (this.closed) return void renderer.stop()
     this.renderer = renderer
+    this.isFailing = false
     this.startedAt = performance.now()
     renderer.onEnd((hung) => this.restart(renderer, hung))
     for (const done of this.waiters) done(renderer)
@@ -122,6 +125,8 @@ export class SetRenderer {
         await this.start()
       } catch (error) {
         this.options.log.error({ err: error, set: this.set.id }, 'the renderer does not start')
+        this.isFailing = true
+        for (const done of this.waiters) done(null)
         this.scheduleRestart(false)
       }
     }, delay)
