@@ -169,9 +169,9 @@ test.each(Object.entries(forms))(
     field.value = ''
     fireEvent.input(field, { target: { value: form.typed } })
     const value = async (uuid: string) => (await opened(form, uuid)).value
-    await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed))
+    await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed), { timeout: 10_000 })
     // Another user signs in in the same browser, then the owner again.
     expect(await value(another)).not.toBe(form.typed)
-    await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed))
+    await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed), { timeout: 10_000 })
   },
 )

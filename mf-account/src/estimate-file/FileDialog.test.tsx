@@ -77,7 +77,7 @@ test('a file becomes an estimate: known codes are products, other rows free line
   expect(screen.getByText('Строка 5, «Укладка»: количество «пять» — не число')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Название сметы').value).toBe('Дом')
   fireEvent.click(screen.getByRole('button', { name: /^Создать смету: 3.позиции/ }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: 'e9', goods: 1, free: 2 }))
+  await expect.poll(() => onSaved).toHaveBeenCalledWith({ id: 'e9', goods: 1, free: 2 })
   const { sections, lines, name } = body(CREATE) as unknown as {
     sections: { id: string }[]
     lines: object[]
@@ -140,7 +140,7 @@ test('after a failure the form stays, and a retry sends the same key', async () 
   await screen.findByText(/Нет связи/)
   gateway.replies[CREATE] = { id: 'e9', name: 'Дом', message: null }
   fireEvent.click(screen.getByRole('button', { name: /^Создать/ }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await expect.poll(() => onSaved).toHaveBeenCalled()
   const [one, other] = gateway.asked.filter(({ call }) => call === CREATE).map(({ input }) => input.body)
   expect(other).toEqual(one)
 })
@@ -150,7 +150,7 @@ test('adds lines to an existing estimate, under its sections, with its latest ve
   open('e1')
   choose()
   fireEvent.click(await screen.findByRole('button', { name: /^Добавить 3.позиции/ }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await expect.poll(() => onSaved).toHaveBeenCalled()
   const { version, changes } = body(`POST ${ONE}changes/`) as unknown as {
     version: number
     changes: { kind: string }[]
@@ -178,7 +178,7 @@ test('restores an opened file with its columns after a reload, until it is saved
   expect(screen.getByLabelText<HTMLSelectElement>('Столбец 2').value).toBe('note')
   fireEvent.change(screen.getByLabelText('Столбец 2'), { target: { value: 'name' } })
   fireEvent.click(screen.getByRole('button', { name: /^Создать/ }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await expect.poll(() => onSaved).toHaveBeenCalled()
   cleanup()
   open()
   expect(screen.queryByLabelText('Столбец 2')).toBeNull()

@@ -76,8 +76,6 @@ function opened(view: MatrixView, replies: Record<string, unknown> = {}) {
 const paste = (grid: HTMLElement, text: string) =>
   fireEvent.paste(grid, { clipboardData: { getData: () => text, setData: () => {} } })
 
-const soon = { timeout: 5000 }
-
 test('renders only visible rows, and exposes row and column counts and the active cell [RT-53]', () => {
   const { grid, press, active } = opened(matrixView(manyLines(2000)))
   expect(grid.getAttribute('aria-rowcount')).toBe('2001')
@@ -97,7 +95,7 @@ test('a digit overwrites the cell, Enter commits and moves down; the suggestion 
   press('Enter')
   expect(active()).toBe('cell-b-shelf')
   expect([cell('a', 'shelf')?.textContent, cell('a', 'suggested')?.textContent]).toEqual(['2,5', '0'])
-  await waitFor(() => expect(writes()).toHaveLength(1), soon)
+  await waitFor(() => expect(writes()).toHaveLength(1))
   expect(writes()[0]?.input).toEqual({
     params: { id: 'shop-1' },
     body: { version: 7, rows: [{ idcode: 'a', min: 2, max: 10, on_shelf: 2.5 }], removed: [] },
@@ -133,12 +131,12 @@ test('a pasted column of 2,000 cells is one change, one save and one undo', asyn
   const { grid, cell, writes, press } = opened(matrixView(manyLines(2000)))
   paste(grid, Array.from({ length: 2000 }, () => '3').join('\r\n'))
   expect(cell('c0', 'shelf')?.textContent).toBe('3')
-  await waitFor(() => expect(writes()).toHaveLength(1), soon)
+  await waitFor(() => expect(writes()).toHaveLength(1))
   expect((writes()[0]?.input.body as { rows: object[] } | undefined)?.rows).toHaveLength(2000)
   press('z', { ctrlKey: true, code: 'KeyZ' })
   expect(cell('c0', 'shelf')?.textContent).toBe('1')
-  await waitFor(() => expect(writes()).toHaveLength(2), soon)
-  await screen.findByText('Всё сохранено', {}, soon)
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  await screen.findByText('Всё сохранено')
 })
 
 test('a minimum above the maximum is marked invalid and not saved', async () => {
@@ -157,11 +155,11 @@ test('keeps the edits while offline, and saves them on retry', async () => {
   const { press, type, gateway, writes } = opened(matrixView([matrixLine('a')]), { [SAVE]: offline() })
   type('5')
   press('Enter')
-  const again = await screen.findByRole('button', { name: 'Повторить' }, soon)
+  const again = await screen.findByRole('button', { name: 'Повторить' })
   expect(readDraft('shop-1')?.edits).toEqual({ a: { shelf: 5 } })
   gateway.replies[SAVE] = { version: 8 }
   fireEvent.click(again)
-  await screen.findByText('Всё сохранено', {}, soon)
+  await screen.findByText('Всё сохранено')
   expect(writes().length).toBeGreaterThan(1)
 })
 
@@ -173,11 +171,11 @@ test('a cell changed on both sides needs a choice, and both values are kept unti
   })
   type('5')
   press('Enter')
-  await screen.findByText('Матрицу тем временем изменили', {}, soon)
+  await screen.findByText('Матрицу тем временем изменили')
   expect(cell('a', 'shelf')?.textContent).toBe('5')
   gateway.replies[SAVE] = { version: 10 }
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить мои' }))
-  await screen.findByText('Всё сохранено', {}, soon)
+  await screen.findByText('Всё сохранено')
   expect(writes().at(-1)?.input.body).toMatchObject({ version: 9, rows: [{ on_shelf: 5 }] })
 })
 
@@ -193,7 +191,7 @@ test('another user’s change of other cells is no conflict: both are saved', as
   })
   type('5')
   press('Enter')
-  await waitFor(() => expect(writes()).toHaveLength(2), soon)
+  await waitFor(() => expect(writes()).toHaveLength(2))
   expect(writes()[1]?.input.body).toMatchObject({ version: 9, rows: [{ idcode: 'a', max: 20, on_shelf: 5 }] })
 })
 
@@ -228,7 +226,7 @@ test('ordered rows go into the basket of this shop, and are not ordered again un
   const share = 'PUT /api/site/personal/shops/:id/basket/'
   const lines = [matrixLine('a', { step: 6 }), matrixLine('b', { shelf: 9 }), matrixLine('c', { shelf: null })]
   const { gateway, press, type, cell } = opened(matrixView(lines), { [share]: { shops: [], shares: [] } })
-  const button = await screen.findByRole('button', { name: /В.корзину на.60.₽/ }, soon)
+  const button = await screen.findByRole('button', { name: /В.корзину на.60.₽/ })
   expect(JSON.parse(button.dataset.lines ?? '')).toEqual([{ idcode: 'a', count: 6 }])
   fireEvent.click(button)
   await waitFor(() => expect(gateway.calls()).toContain(share))

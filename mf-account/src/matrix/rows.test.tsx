@@ -22,8 +22,6 @@ provideRemotes({
 const SAVE = 'PUT /api/site/personal/shops/:id/matrix/'
 const MATCH = 'POST /api/site/quick-order/match/'
 const LOOK_UP = 'POST /api/site/personal/shops/:id/matrix/products/'
-const soon = { timeout: 5000 }
-
 beforeAll(async () => {
   await loadListDialog()
 }, 60_000)
@@ -69,7 +67,7 @@ test('the button removes the active row from the matrix, and saves that [RT-53]'
   press('ArrowDown')
   fireEvent.click(screen.getByRole('button', { name: 'Убрать строку' }))
   expect(codes()).toEqual(['a', 'c'])
-  await waitFor(() => expect(bodies(SAVE)).toEqual([{ version: 7, rows: [], removed: ['b'] }]), soon)
+  await waitFor(() => expect(bodies(SAVE)).toEqual([{ version: 7, rows: [], removed: ['b'] }]))
 })
 
 test('Shift+Delete removes the selected rows, and Ctrl+Z restores them to their positions with their edits', async () => {
@@ -85,7 +83,7 @@ test('Shift+Delete removes the selected rows, and Ctrl+Z restores them to their 
   press('z', { ctrlKey: true, code: 'KeyZ' })
   expect(codes()).toEqual(['a', 'b', 'c'])
   expect(document.getElementById('cell-a-shelf')?.textContent).toBe('5')
-  await waitFor(() => expect(bodies(SAVE)).toHaveLength(1), soon)
+  await waitFor(() => expect(bodies(SAVE)).toHaveLength(1))
   expect(bodies(SAVE)[0]).toMatchObject({
     rows: [
       { idcode: 'a', on_shelf: 5 },
@@ -110,7 +108,7 @@ test('the last row can be removed, and a product added afterwards', async () => 
   press('Delete', { shiftKey: true })
   await screen.findByText('Матрица пустая')
   add('b')
-  await waitFor(() => expect(codes()).toEqual(['b']), soon)
+  await waitFor(() => expect(codes()).toEqual(['b']))
 })
 
 test('an ambiguous name shows a list of products, and the chosen one is added', async () => {
@@ -119,11 +117,11 @@ test('an ambiguous name shows a list of products, and the chosen one is added', 
     [LOOK_UP]: { lines: [found('y')] },
   })
   add('грунтовка')
-  const choices = within(await screen.findByRole('list', { name: /^Что из.этого добавить/ }, soon))
+  const choices = within(await screen.findByRole('list', { name: /^Что из.этого добавить/ }))
   fireEvent.click(choices.getByRole('button', { name: 'y Товар y' }))
-  await waitFor(() => expect(codes()).toEqual(['a', 'b', 'c', 'y']), soon)
+  await waitFor(() => expect(codes()).toEqual(['a', 'b', 'c', 'y']))
   expect(bodies(LOOK_UP)).toEqual([{ idcodes: ['y'] }])
-  await waitFor(() => expect(bodies(SAVE)).toMatchObject([{ rows: [{ idcode: 'y', min: null }] }]), soon)
+  await waitFor(() => expect(bodies(SAVE)).toMatchObject([{ rows: [{ idcode: 'y', min: null }] }]))
 })
 
 test.each([
@@ -134,7 +132,7 @@ test.each([
 ])('a product that %s is reported at the field, which keeps its text', async (_what, text, match, words) => {
   const { codes } = opened(three(), { [MATCH]: match, [LOOK_UP]: { lines: [] } })
   add(text)
-  expect(await screen.findByText(words, undefined, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect((field() as HTMLInputElement).value).toBe(text)
   expect(codes()).toEqual(['a', 'b', 'c'])
 })
@@ -143,7 +141,7 @@ test('a pasted list of codes is added with minimum and maximum, and the rejected
   const { codes, bodies } = opened(three(), { [LOOK_UP]: { lines: [found('n1'), found('n2')] } })
   const clipboardData = { getData: () => 'Код\tМин.\nn1\t4\t9\nn2\nn3\na1 b' }
   fireEvent.paste(field(), { clipboardData })
-  const dialog = within(await screen.findByRole('dialog', undefined, soon))
+  const dialog = within(await screen.findByRole('dialog'))
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: /^Добавить в.матрицу/ })))
   expect(bodies(LOOK_UP)).toEqual([{ idcodes: ['n1', 'n2', 'n3', 'a1'] }])
   expect(await dialog.findByText('Добавили 2 позиции')).toBeTruthy()
@@ -196,7 +194,7 @@ test('unsaved added and removed rows survive a reload, with their edits [RT-53]'
   const { codes, bodies } = opened(own(), { ...refusing, [SAVE]: { version: 7 } })
   await waitFor(() => expect(codes()).toEqual(['b', 'c', 'd']))
   expect(bodies(LOOK_UP)).toEqual([{ idcodes: ['d'] }])
-  await waitFor(() => expect(readDraft('shop-2')).toBeNull(), soon)
+  await waitFor(() => expect(readDraft('shop-2')).toBeNull())
   expect(bodies(SAVE).flatMap(({ removed }) => removed)).toContain('a')
   expect(bodies(SAVE).flatMap(({ rows }) => rows)).toContainEqual({ idcode: 'd', min: null, max: null, on_shelf: 6 })
 })

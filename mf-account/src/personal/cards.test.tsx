@@ -86,7 +86,7 @@ test.each(ofCards)(
     expect(region.getByRole('alert').textContent).toContain('Не загрузилось')
     gateway.replies[call] = replies()[call]
     fireEvent.click(region.getByRole('button', { name: 'Повторить' }))
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 10_000 })
     expect(gateway.calls().filter((one) => one === call)).toHaveLength(2)
   },
 )
@@ -114,7 +114,7 @@ test('a late card gets its title from its content', async () => {
   const cards = sampleCards({ manager: { state: 'late' } })
   openPage(scopeWith(accountGateway(replies()).api), HERE, page(cards))
   expect(headings()).toContain('Нужна помощь?')
-  await vi.waitFor(() => expect(headings()).toContain('Ваш менеджер'))
+  await vi.waitFor(() => expect(headings()).toContain('Ваш менеджер'), { timeout: 10_000 })
 })
 
 test('orders show the next step, tasks link to their page, products show the last quantity', () => {

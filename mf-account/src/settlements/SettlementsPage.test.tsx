@@ -117,7 +117,7 @@ test('explains an invalid period; the form keeps it and accepts another', async 
   expect(from.value).toBe('2026-11-01')
   fireEvent.change(from, { target: { value: '2026-09-01' } })
   fireEvent.click(screen.getByRole('button', { name: 'Показать' }))
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?part=act&from=2026-09-01&to=2026-10-01'))
+  await expect.poll(() => router.state.location.search).toBe('?part=act&from=2026-09-01&to=2026-10-01')
 })
 
 test('a failed part leaves the balance, and is retried in place', async () => {

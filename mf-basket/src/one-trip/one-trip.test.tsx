@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartment, $pickupPoints, $shopCities } from '@vitrina/shell/department'
@@ -13,7 +13,6 @@ import { answerText, bestBranch } from './best-branch.ts'
 import { OneTrip } from './OneTrip.tsx'
 
 // A busy machine needs more than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {

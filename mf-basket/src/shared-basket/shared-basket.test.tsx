@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { SharedBasketPage } from '@vitrina/contracts/site/basket'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartment, departmentChanged } from '@vitrina/shell/department'
@@ -14,7 +14,6 @@ import { InShell } from '../in-shell.fixture.tsx'
 import { SharedBasket } from './SharedBasket.tsx'
 
 // A busy machine needs more than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { searchApi } from '@vitrina/contracts/site/search'
 import { afterEach, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { openListPage, openLists } from '../list-page.fixture.tsx'
 import { sampleProduct } from '../pages.fixture.ts'
 
 // A busy machine needs longer than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

@@ -75,7 +75,7 @@ describe('a note', () => {
   test('is saved while typing, and restored with the page', async () => {
     await open(openLists({ favorites: ['1'] }))
     fireEvent.change(note('Товар 1'), { target: { value: 'на кухню' } })
-    await waitFor(() => expect(storedRecords().get('1')?.note).toBe('на кухню'), { timeout: 3000 })
+    await waitFor(() => expect(storedRecords().get('1')?.note).toBe('на кухню'))
     cleanup()
     await open(openLists({ favorites: ['1'] }))
     expect(note('Товар 1').value).toBe('на кухню')

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleListing } from '../pages.fixture.ts'
 import { openListing } from './listing-shop.fixture.tsx'
 
 // A busy machine needs longer than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => import('./FilterSheet.tsx'))
 beforeEach(() => localStorage.clear())

@@ -7,7 +7,7 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toEstimateChanges } from './estimate-changes.ts'
 import { type JobKind, loadJob } from './jobs.ts'
 import Page, { head, load, rests } from './page.tsx'
@@ -176,7 +176,7 @@ test('a product chosen by hand is in the address', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
   fireEvent.click(screen.getByRole('radio', { name: /Гипсокартон 1/ }))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 1×9' })).toBeTruthy()
-  await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=1'))
+  await expect.poll(() => window.location.search).toContain('p.sheet=1')
 })
 
 test('a material can have no product, which is shown and can be undone', async () => {
@@ -184,7 +184,7 @@ test('a material can have no product, which is shown and can be undone', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
   fireEvent.click(screen.getByRole('radio', { name: 'Без товара' }))
   expect(screen.getByText(/^Без товара: количество останется в.расчёте$/)).toBeTruthy()
-  await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=0'))
+  await expect.poll(() => window.location.search).toContain('p.sheet=0')
   fireEvent.click(screen.getByRole('button', { name: 'Другой товар: Гипсокартон' }))
   fireEvent.click(screen.getByRole('radio', { name: /Гипсокартон 2/ }))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 2×9' })).toBeTruthy()
@@ -198,7 +198,7 @@ test('invalid input has an error at its field, is kept, and gives no results', a
   expect(screen.queryByRole('list', { name: 'Что понадобится' })).toBeNull()
   type('Длина, м', '6.5')
   expect(screen.getByRole('list', { name: 'Что понадобится' })).toBeTruthy()
-  await vi.waitFor(() => expect(window.location.search).toContain('length=6.5'))
+  await expect.poll(() => window.location.search).toContain('length=6.5')
 })
 
 test('steppers and openings change the needed amounts', () => {
@@ -258,7 +258,7 @@ test('any product can be found by name or code and replaces the suggested one', 
   type('Найти в каталоге: Гипсокартон', '777')
   fireEvent.click(await screen.findByRole('radio', { name: /Гипсокартон 777/ }))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 777×9' })).toBeTruthy()
-  await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=777'))
+  await expect.poll(() => window.location.search).toContain('p.sheet=777')
 })
 
 test('each line has the picture of its product, and a note about a poor fit until another is chosen', async () => {

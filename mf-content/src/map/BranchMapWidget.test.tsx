@@ -38,7 +38,7 @@ const shown = () => document.querySelector<HTMLElement>('[data-map]')?.dataset.m
 test('shows the configured map, requested once the widget is opened', async () => {
   const api = vi.fn(async () => ({ yandexFrame: '/maps/yandex/' }))
   open(api)
-  await vi.waitFor(() => expect(shown()).toBe('yandex'))
+  await expect.poll(shown).toBe('yandex')
   expect(api).toHaveBeenCalledTimes(1)
   expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/maps/yandex/')
 })
@@ -47,7 +47,7 @@ test('draws our own map when none is configured', async () => {
   open(async () => {
     throw new Error('down')
   })
-  await vi.waitFor(() => expect(shown()).toMatch(/region|scheme/))
+  await expect.poll(shown).toMatch(/region|scheme/)
   expect(screen.getByRole('region', { name: /^Карта: 1.филиал/ })).toBeDefined()
   expect(document.body.textContent).not.toContain('ваш магазин')
 })

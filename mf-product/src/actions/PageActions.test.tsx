@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { $api } from '@vitrina/shell/api'
 import { $notices } from '@vitrina/shell/notices'
 import { fork } from 'effector'
@@ -10,7 +10,6 @@ import { samplePage } from '../page.fixture.ts'
 import { PageActions } from './PageActions.tsx'
 
 // A busy machine needs longer than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 const address = 'https://shop.test/product/smes-m150/'
 

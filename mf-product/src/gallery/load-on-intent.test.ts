@@ -30,7 +30,7 @@ const pointer = (target: EventTarget, type: string, pointerType = 'touch') =>
 const touch = (type: string, count: number) =>
   window.dispatchEvent(Object.assign(new Event(type), { touches: { length: count } }))
 const isPressed = async () => {
-  await vi.waitFor(() => expect(ready).toHaveBeenCalled())
+  await expect.poll(() => ready).toHaveBeenCalled()
   return ready.mock.calls[0]?.[1]()
 }
 
@@ -44,7 +44,7 @@ test.each(['pointermove', 'pointerdown', 'focusin'])('%s loads the slider once',
   pointer(place, type)
   pointer(place, 'pointermove')
   expect(begun).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(ready).toHaveBeenCalledOnce())
+  await expect.poll(() => ready).toHaveBeenCalledOnce()
 })
 
 test('a finger counts as down until it is lifted, also while it scrolls', async () => {

@@ -16,7 +16,7 @@ test('retries a failed slider chunk once, and again on the next interaction', as
   loadSliderOnIntent(place, { begun, ready, signal: new AbortController().signal })
   const turn = async (times: number) => {
     place.dispatchEvent(new PointerEvent('pointermove'))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times), { timeout: 4000 })
+    await expect.poll(() => asked).toHaveBeenCalledTimes(times)
     await new Promise((resolve) => setTimeout(resolve, 700))
   }
   await turn(2)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { $api } from '@vitrina/shell/api'
 import { $notices } from '@vitrina/shell/notices'
@@ -9,7 +9,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ProblemReport } from './ProblemReport.tsx'
 
 // A busy machine needs longer than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

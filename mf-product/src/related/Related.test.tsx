@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import type { Companion, RelatedGoods } from '@vitrina/contracts/site/related'
 import { provideRemotes } from '@vitrina/federation/remotes'
@@ -18,7 +18,6 @@ import { RelatedFar, RelatedNear } from './LazyRelated.tsx'
 import { relatedProduct } from './related-product.fixture.ts'
 
 // A busy machine needs longer than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Fake of the control of mf-basket: it shows its props, and adds to the basket when pressed. */
 function AddToBasket({ idcode, initial, onQuantity }: AddToBasketProps) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { $api } from '@vitrina/shell/api'
@@ -11,7 +11,6 @@ import { samplePage } from '../page.fixture.ts'
 import ProductPrint from './ProductPrint.tsx'
 
 // A busy machine needs longer than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 const branch = {
   id_1c: '00012',

@@ -96,7 +96,7 @@ test('«Забрать здесь» makes the branch the visitor’s department,
 test('«Забрать здесь» shows a notice with an undo', async () => {
   const { choose, chosen, show, notices } = openWithNotices([vologda, stocked])
   fireEvent.click(row(/^Череповец/).getByRole('button', { name: 'Забрать здесь: Череповец' }))
-  await vi.waitFor(() => expect(chosen()).toBe('00031'))
+  await expect.poll(chosen).toBe('00031')
   show([
     { ...vologda, isCurrent: false },
     { ...stocked, isCurrent: true },
@@ -104,8 +104,9 @@ test('«Забрать здесь» shows a notice with an undo', async () => {
   expect(notices).toMatchObject([{ kind: 'success', text: expect.stringContaining('Череповец') }])
   choose.mockClear()
   notices[0]?.action?.run()
-  await vi.waitFor(() =>
-    expect(choose.mock.lastCall).toContainEqual(expect.objectContaining({ input: { body: { id_1c: '00012' } } })),
+  await vi.waitFor(
+    () => expect(choose.mock.lastCall).toContainEqual(expect.objectContaining({ input: { body: { id_1c: '00012' } } })),
+    { timeout: 10_000 },
   )
 })
 

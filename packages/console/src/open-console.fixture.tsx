@@ -23,7 +23,7 @@ export function submitToken(token = TOKEN): void {
 export async function openSignedIn(options: Partial<FakeOpsApiOptions> = {}): Promise<FakeOpsApi> {
   const port = openConsole(options)
   submitToken()
-  await screen.findByRole('heading', { name: 'У посетителей' }, { timeout: 5000 })
+  await screen.findByRole('heading', { name: 'У посетителей' })
   return port
 }
 

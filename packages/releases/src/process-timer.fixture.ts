@@ -25,3 +25,27 @@ export function startCpuTimer(): () => number {
     return (user + system) / 1000
   }
 }
+
+/**
+ * Runs `work`, and returns its result with the longest time that it blocked the event loop of this thread, in ms of the
+ * thread's own CPU time: neither other processes nor other threads of this one change it. Run the work once before, so
+ * that JIT compilation is not measured.
+ */
+export async function longestBlockOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  let [longest, last] = [0, process.threadCpuUsage()]
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last)
+    longest = Math.max(longest, (user + system) / 1000)
+    last = process.threadCpuUsage()
+  }
+  const timer = setInterval(look, 1)
+  try {
+    const result = await work()
+    // A timer that was due may fire after the result.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    look()
+    return { result, ms: longest }
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -11,7 +11,7 @@ test('sends a message to other tabs and not to the sender', async () => {
   createTabChannel<string>('a').hear(heardThere)
   createTabChannel<string>('b').hear(() => heardThere('of something else'))
   here.tell('news')
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalled(), { timeout: 4000 })
+  await expect.poll(() => heardThere).toHaveBeenCalled()
   expect(heardThere.mock.calls).toEqual([['news']])
   expect(heardHere).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 /** Pages with marked images and an opened viewer, for tests. */
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { listenForBackBeforeRouter } from '../routes/document-router.ts'
@@ -8,7 +8,6 @@ import { openShop } from '../shop.fixture.tsx'
 /** Set-up and clean-up of viewer tests: the viewer's code is loaded, and every fetch answers 500. */
 export function prepareViewers(): void {
   // A busy machine needs longer than the default second for the first viewer.
-  configure({ asyncUtilTimeout: 4000 })
   beforeAll(async () => {
     listenForBackBeforeRouter()
     // happy-dom's `animate` rejects when an animation is cancelled, unlike those of browsers.

@@ -22,8 +22,6 @@ afterEach(() => {
   tab.close()
 })
 
-const soon = { timeout: 4000 }
-
 /** Waits long enough for an unwanted message to arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
@@ -38,7 +36,7 @@ test('reads the session once after a sign-in in another tab, without an echo', a
   const { scope, read } = await open()
   read.mockReturnValue(customer)
   tab.postMessage(null)
-  await vi.waitFor(() => expect(scope.getState($session)).toEqual(customer), soon)
+  await expect.poll(() => scope.getState($session)).toEqual(customer)
   await settle()
   expect(read).toHaveBeenCalledTimes(2)
   expect(heard).toBe(0)
@@ -48,7 +46,7 @@ test('announces a sign-in to other tabs, and not a session without changes', asy
   const { scope } = await open()
   await allSettled(sessionChanged, { scope, params: customer })
   await allSettled(sessionChanged, { scope, params: customer })
-  await vi.waitFor(() => expect(heard).toBeGreaterThan(0), soon)
+  await expect.poll(() => heard).toBeGreaterThan(0)
   await settle()
   expect(heard).toBe(1)
 })
@@ -56,12 +54,12 @@ test('announces a sign-in to other tabs, and not a session without changes', asy
 test('announces a sign-out to other tabs before the page knows its visitor, and once after', async () => {
   const early = fork({ handlers: [[signOutFx, () => guest]] as never })
   await allSettled(signOutFx, { scope: early } as never)
-  await vi.waitFor(() => expect(heard).toBe(1), soon)
+  await expect.poll(() => heard).toBe(1)
   expect(early.getState($session)).toEqual(guest)
   const late = fork({ handlers: [[signOutFx, () => guest]] as never })
   await allSettled(sessionChanged, { scope: late, params: customer })
   await allSettled(signOutFx, { scope: late } as never)
-  await vi.waitFor(() => expect(heard).toBe(2), soon)
+  await expect.poll(() => heard).toBe(2)
   await settle()
   expect(heard).toBe(2)
 })

@@ -23,9 +23,9 @@ describe('two tabs', () => {
     const here = await openTab(gateway)
     const there = await openOtherTab(gateway)
     await allSettled(favoriteToggled, { scope: here, params: '1' })
-    await vi.waitFor(() => expect(there.scope.getState(there.lists.$favorites)).toEqual(['1']), { timeout: 4000 })
+    await expect.poll(() => there.scope.getState(there.lists.$favorites)).toEqual(['1'])
     await there.toggle('2')
-    await vi.waitFor(() => expect(here.getState($favorites)).toEqual(['1', '2']), { timeout: 4000 })
+    await expect.poll(() => here.getState($favorites)).toEqual(['1', '2'])
     expect(gateway.asked).toEqual(['PUT favorites 1', 'PUT favorites 2'])
   })
 

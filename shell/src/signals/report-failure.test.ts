@@ -55,7 +55,7 @@ test('reports failures from before the code was loaded, in order', async () => {
   const error = new Error('one')
   hear('load', error, 'mf-basket')
   hear('boundary', 'two')
-  await vi.waitFor(() => expect(taken).toHaveLength(2))
+  await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 10_000 })
   hear('hydration', 'three')
   expect(taken.map(([kind, what]) => [kind, what])).toEqual([
     ['load', error],
@@ -73,7 +73,7 @@ test('reports uncaught errors and missing files of releases, and not pictures of
     Object.defineProperty(image, 'src', { value: src })
     image.dispatchEvent(new Event('error'))
   }
-  await vi.waitFor(() => expect(taken.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(taken.length).toBeGreaterThan(1), { timeout: 10_000 })
   expect(taken.map(([kind]) => kind)).toEqual(['error', 'load'])
   expect(taken[1]?.[1]).toContain('mf-basket')
 })

@@ -1,7 +1,7 @@
 /** Texts that made a regular expression backtrack for long, each sent in the request that reaches the expression. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longestBlockOf } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { jsonAnswer, openRawConnection, openSiteWithService } from '../../platform/proxy/team-service.fixture.ts'
-import { longestBlockOf } from './event-loop-block.fixture.ts'
 
 const LONGEST_TURN_MS = 50
 
@@ -22,11 +22,8 @@ const post = (path: string, type: string, body: string) =>
 async function measureBlock(send: (text: string) => Promise<number>, harmless: string, hostile: string) {
   const first = await send(harmless)
   await send(harmless)
-  let second = 0
-  const longestTurn = await longestBlockOf(async () => {
-    second = await send(hostile)
-  })
-  return { statuses: [first, second], longestTurn }
+  const { result: second, ms } = await longestBlockOf(() => send(hostile))
+  return { statuses: [first, second], longestTurn: ms }
 }
 
 describe('does not block the event loop', () => {

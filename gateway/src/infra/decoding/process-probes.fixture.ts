@@ -43,24 +43,3 @@ export async function peakMemory<T>(run: () => Promise<T>): Promise<{ result: T;
     clearInterval(timer)
   }
 }
-
-/**
- * The longest turn of the event loop while `run` runs, in ms of this thread's CPU time, so that load on the machine
- * does not count.
- */
-export async function longestTick<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  let [longest, isOver] = [0, false]
-  let last = process.threadCpuUsage()
-  const turn = () => {
-    const { user, system } = process.threadCpuUsage(last)
-    longest = Math.max(longest, (user + system) / 1000)
-    last = process.threadCpuUsage()
-    if (!isOver) setTimeout(turn, 1)
-  }
-  turn()
-  try {
-    return { result: await run(), ms: longest }
-  } finally {
-    isOver = true
-  }
-}

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DiskCache } from './disk-cache.ts'
 
 let folder: string
@@ -26,14 +26,14 @@ test('removes the least used files when the folder is full', async () => {
   await cache.write('c', Buffer.alloc(100))
   expect(await cache.read('b')).toBeUndefined()
   expect(await cache.read('a')).toBeDefined()
-  await vi.waitFor(() => expect(filesIn()).toHaveLength(2), { timeout: 4000 })
+  await expect.poll(filesIn).toHaveLength(2)
 })
 
 test('does not keep a file larger than the whole folder', async () => {
   const cache = new DiskCache(folder, 50)
   await cache.write('a', Buffer.alloc(100))
   expect(await cache.read('a')).toBeUndefined()
-  await vi.waitFor(() => expect(filesIn()).toHaveLength(0), { timeout: 4000 })
+  await expect.poll(filesIn).toHaveLength(0)
 })
 
 test('removes a half-written file after a crash, and drops the entry of a missing file', async () => {
@@ -56,5 +56,5 @@ test('works without a cache when the folder cannot be written to', async () => {
 test('counts small files as the disk space they take', async () => {
   const cache = new DiskCache(folder, 10 * 4096)
   for (let at = 0; at < 30; at += 1) await cache.write(`key ${at}`, Buffer.from('{}'))
-  await vi.waitFor(() => expect(filesIn()).toHaveLength(10), { timeout: 4000 })
+  await expect.poll(filesIn).toHaveLength(10)
 })

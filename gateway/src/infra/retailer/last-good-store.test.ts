@@ -24,7 +24,7 @@ const files = () => readdirSync(dataDir, { recursive: true, withFileTypes: true 
 
 async function keep(value: object): Promise<void> {
   await restarted().get('tree', times, async () => value)
-  await vi.waitFor(() => expect(files()).toHaveLength(1))
+  await vi.waitFor(() => expect(files()).toHaveLength(1), { timeout: 10_000 })
 }
 
 test('serves the last good response when the gateway starts while the retailer is away', async () => {
@@ -66,11 +66,11 @@ test('a response to a request from before an import does not replace the one tha
   const before = memory.get('tree', times, () => late)
   memory.invalidateAll()
   expect(await memory.get('tree', times, async () => ({ value: 2 }))).toEqual({ value: 2 })
-  await vi.waitFor(() => expect(files()).toHaveLength(1))
+  await vi.waitFor(() => expect(files()).toHaveLength(1), { timeout: 10_000 })
   resolve({ value: 1 })
   expect(await before).toEqual({ value: 1 })
   // Writes are carried out in order, so this one ends after that of the late response would have.
   await memory.get('other', times, async () => ({ value: 3 }))
-  await vi.waitFor(() => expect(files()).toHaveLength(2))
+  await vi.waitFor(() => expect(files()).toHaveLength(2), { timeout: 10_000 })
   expect(await restarted().get('tree', times, away)).toEqual({ value: 2 })
 })

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import express, { type Express } from 'express'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { unlimited } from '../../http/limits/unlimited.fixture.ts'
 import { createServices } from '../../services.ts'
@@ -126,7 +126,7 @@ test('unknown slugs evict no page, are requested once and leave no file', async 
   const folder = path.join(services.config.dataDir, 'last-good-texts')
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-  await vi.waitFor(() => expect(statSync(folder).isDirectory()).toBe(true))
+  await expect.poll(() => statSync(folder).isDirectory()).toBe(true)
   const before = files()
   await inTurns(300, (at) => `/api/site/article/made-up-${at}/`)
   asked.length = 0

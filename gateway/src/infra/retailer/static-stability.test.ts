@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { createApp } from '../../app.ts'
 import { createServices } from '../../services.ts'
@@ -40,7 +40,7 @@ test.each(['is gone', 'hangs'])(
     closing.push(retailer.close)
     const before = gatewayBefore(retailer.url)
     expect((await before.site.get('/api/site/home/')).status).toBe(200)
-    await vi.waitFor(() => expect(kept().filter((entry) => entry.isFile()).length).toBeGreaterThan(0))
+    await expect.poll(() => kept().filter((entry) => entry.isFile()).length).toBeGreaterThan(0)
 
     if (how === 'is gone') retailer.close()
     else retailer.answer(() => {})

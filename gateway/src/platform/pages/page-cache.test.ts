@@ -66,9 +66,12 @@ describe('the cache of guests’ pages', () => {
     await cache.get('a', () => packed('old', 200), keepAll)
     advanceMonotonicClock(20_000)
     expect(await textOf(await cache.get('a', () => packed('new', 200), keepAll))).toBe('old')
-    await vi.waitFor(async () => {
-      expect(await textOf(await cache.get('a', () => packed('newer', 200), keepAll))).toBe('new')
-    })
+    await vi.waitFor(
+      async () => {
+        expect(await textOf(await cache.get('a', () => packed('newer', 200), keepAll))).toBe('new')
+      },
+      { timeout: 10_000 },
+    )
   })
 
   test('serves a page past its trueUntil only when it cannot be rendered again', async () => {

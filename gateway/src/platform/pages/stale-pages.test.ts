@@ -102,5 +102,5 @@ test('[S35] serves whole pages of texts while the retailer is away, and renders 
   advanceMonotonicClock(2 * DAY)
   expect(await page('/about/')).toMatchObject({ ...whole, mark: OLD })
   retailer.answer((request, response) => void shop(request, response))
-  await expect.poll(() => page('/about/'), { timeout: 5000 }).toEqual(whole)
+  await expect.poll(() => page('/about/')).toEqual(whole)
 })

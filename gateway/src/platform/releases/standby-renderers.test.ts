@@ -17,7 +17,7 @@ function stand() {
 test('keeps one renderer ready, which starts without a boot', async () => {
   const { spare, boot, made } = stand()
   spare.maintain('s1')
-  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await vi.waitFor(() => expect(made).toHaveLength(1), { timeout: 10_000 })
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(boot).toHaveBeenCalledTimes(1)
   expect(await spare.acquire('s1')).toBe(made[0])
@@ -44,7 +44,7 @@ test('keeps two on standby after one was used, until there was no move for ten m
 test('never returns a renderer that has died', async () => {
   const { spare, made } = stand()
   spare.maintain('s1')
-  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await vi.waitFor(() => expect(made).toHaveLength(1), { timeout: 10_000 })
   if (made[0]) made[0].alive = false
   expect(await spare.acquire('s1')).toBe(made[1])
 })
@@ -52,7 +52,7 @@ test('never returns a renderer that has died', async () => {
 test('stops those of another shell, and boots one of the requested shell', async () => {
   const { spare, made } = stand()
   spare.maintain('s1')
-  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await vi.waitFor(() => expect(made).toHaveLength(1), { timeout: 10_000 })
   expect((await spare.acquire('s2')).shell).toBe('s2')
   spare.maintain('s2')
   for (const renderer of made.slice(0, 1)) expect(renderer.stop).toHaveBeenCalled()

@@ -117,7 +117,7 @@ test.each<[string, RawAnswer, boolean?]>([
     expect((await send({ comment: 'Смесь' })).body).toEqual({ sent: false, kept })
     expect(crm.calls.map(({ method }) => method)).not.toContain('crm.timeline.comment.add')
     crm.answer = { body: '{"result":78}' }
-    await expect.poll(waiting, { timeout: 8000 }).toBe(0)
+    await expect.poll(waiting).toBe(0)
     const comments = crm.calls.filter(({ method }) => method === 'crm.timeline.comment.add')
     expect(comments.map(({ fields }) => [fields.ENTITY_ID, fields.COMMENT])).toEqual([[78, 'Смесь']])
   },

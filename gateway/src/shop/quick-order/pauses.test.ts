@@ -6,7 +6,7 @@ import { quickOrderApi } from '@vitrina/contracts/site/quick-order'
 import express from 'express'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { startCpuTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
+import { longestBlockOf, startCpuTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { presentProduct } from '../catalog/presenters.ts'
@@ -21,20 +21,6 @@ const candidates = Array.from({ length: 12 }, (_, at) => ({
 const answerTo = (rows: number) =>
   JSON.stringify({ matches: Array.from({ length: rows }, () => ({ isCode: false, candidates })) })
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-
-/** Returns a function that stops watching and returns the longest CPU time, in ms, between turns of the event loop. */
-function watchTurns(): () => number {
-  let longest = 0
-  let worked = startCpuTimer()
-  const timer = setInterval(() => {
-    longest = Math.max(longest, worked())
-    worked = startCpuTimer()
-  }, 1)
-  return () => {
-    clearInterval(timer)
-    return Math.max(longest, worked())
-  }
-}
 
 /** CPU time in ms of handling a hundred rows without yielding. */
 function inOnePiece(): number {
@@ -103,9 +89,9 @@ test('matches 5,000 rows in order, with pauses much shorter than the whole work'
   asked.length = 0
   const [pauses, whole]: [number[], number[]] = [[], []]
   for (let from = 0; from < 5000; from += 100) {
-    const longestTurn = watchTurns()
-    expect(await send(from)).toBeGreaterThan(100_000)
-    pauses.push(longestTurn())
+    const { result: bytes, ms } = await longestBlockOf(() => send(from))
+    expect(bytes).toBeGreaterThan(100_000)
+    pauses.push(ms)
     if (from % 500 === 0) whole.push(inOnePiece())
   }
   server.closeAllConnections()

@@ -140,7 +140,7 @@ describe('a failing search index', () => {
           at += 1
           return (await ask(`${gips}?f_dlina=${at}`)).listing.facets.length
         },
-        { timeout: 8000, interval: 250 },
+        { interval: 250 },
       )
       .toBeGreaterThan(0)
     expect(shop.services.searchClients.facetsBreaker.state).toBe('closed')

@@ -123,9 +123,12 @@ describe('the sitemap', () => {
     expect(refused.headers).toMatchObject({ 'retry-after': '600', 'cache-control': 'no-store' })
     site.isAway = false
     site.goods = 4
-    await vi.waitFor(async () => {
-      expect(locations((await gateway.get('/sitemaps/products-1.xml')).text)).toHaveLength(4)
-    }, 5000)
+    await vi.waitFor(
+      async () => {
+        expect(locations((await gateway.get('/sitemaps/products-1.xml')).text)).toHaveLength(4)
+      },
+      { timeout: 10_000 },
+    )
   })
 
   test.each([

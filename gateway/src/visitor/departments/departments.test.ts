@@ -68,7 +68,8 @@ function gateway(env: NodeJS.ProcessEnv = {}) {
 const names = (list: { name_for_site: string }[]) => list.map(({ name_for_site }) => name_for_site)
 
 /** Waits for the list on disk, which is written after the response. */
-const written = () => vi.waitFor(() => readFileSync(path.join(dataDir, 'departments.json'), 'utf8'), { timeout: 4000 })
+const written = () =>
+  vi.waitFor(() => readFileSync(path.join(dataDir, 'departments.json'), 'utf8'), { timeout: 10_000 })
 
 describe('the list', () => {
   test('goes through the steps in their order [DEPT-13] [DEPT-14] [DEPT-15] [DEPT-16] [DEPT-17] [T31] [T33] [T35]', async () => {
@@ -136,7 +137,7 @@ describe('a faulty list', () => {
     answer = () => listOf(list)
     advanceMonotonicClock(61_000)
     await departments.list()
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 4000 })
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 10_000 })
     expect(names((await departments.list()).shopCities)).toContain('Вологда')
     expect(asked).toBeGreaterThan(1)
   })

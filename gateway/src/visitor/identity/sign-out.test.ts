@@ -233,7 +233,7 @@ test('keeps a sign-out in Redis when the disk is full, and sends it to the retai
   const held = first.services.revocations
   // A confirmed sign-out is not dropped with Redis away, and is written to Redis again when it is back.
   const tries = logoutBodies(gateway).length
-  await expect.poll(() => logoutBodies(gateway).length, { timeout: 5000 }).toBeGreaterThan(tries + 2)
+  await expect.poll(() => logoutBodies(gateway).length).toBeGreaterThan(tries + 2)
   expect([held.waiting().count, (await readPage(first)).body.state]).toEqual([1, 'ended'])
   await redis.start('empty')
   const third = await open()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { allSettled, type Scope } from 'effector'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,6 @@ import { AddBox } from './AddBox.tsx'
 import { loadListDialog, loadScanDialog } from './dialogs.ts'
 
 // A busy machine needs more than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 const MATCH = 'POST /api/site/quick-order/match/'
 const CHANGES = 'POST /api/site/personal/estimates/:id/changes/'

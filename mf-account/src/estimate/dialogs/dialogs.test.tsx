@@ -4,7 +4,7 @@ import { provideRemotes } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled, type Scope } from 'effector'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountGateway, openPage, refusal, scopeWith } from '../../account.fixture.tsx'
 import { loadFileDialog } from '../../estimate-file/dialogs.ts'
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
@@ -88,7 +88,7 @@ test('sends a letter with the chosen price visibility, and keeps the typed text 
   gateway.replies[`POST ${ONE}letters/`] = { sent: true }
   type('Почта получателя', 'host@vitrina.test')
   fireEvent.click(dialog.getByRole('button', { name: 'Отправить' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent('letters/')).toEqual({ email: 'host@vitrina.test', face: 'customer', comment: 'Добрый день' })
   expect(scope.getState($notices).at(-1)?.text).toBe('Смета отправлена на host@vitrina.test')
 })
@@ -162,7 +162,7 @@ test('a version is saved, compared line by line with the current state, and rest
   expect(within(screen.getByRole('region', { name: 'Добавлено' })).getAllByRole('listitem')).toHaveLength(1)
   press('Ко всем версиям')
   press('Вернуться к версии: 1. Первая')
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent('versions/:number/restore/')).toEqual({ version: 5 })
   await allSettled(scope)
   expect(gateway.calls().at(-1)).toBe(`GET ${ONE}`)

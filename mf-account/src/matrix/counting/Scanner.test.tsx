@@ -52,9 +52,9 @@ test('reports a detected code and stops the camera; requests the camera only aft
   render(<Scanner onCode={told} />)
   expect(camera).not.toHaveBeenCalled()
   await press('Сканировать камерой')
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('00012'), { timeout: 5000 })
+  await expect.poll(() => told).toHaveBeenCalledWith('00012')
   expect(formats).toEqual([['qr_code', 'ean_13']])
-  await vi.waitFor(() => expect(screen.queryByLabelText(/^Изображение/)).toBeNull())
+  await expect.poll(() => screen.queryByLabelText(/^Изображение/)).toBeNull()
   expect(stop).toHaveBeenCalledOnce()
 })
 
@@ -64,10 +64,10 @@ test('the camera stops with its button and with the dialog', async () => {
   const { unmount } = render(<Scanner onCode={() => {}} />)
   await press('Сканировать камерой')
   await press('Остановить камеру')
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1))
+  await expect.poll(() => stop).toHaveBeenCalledTimes(1)
   await press('Сканировать камерой')
   unmount()
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(2))
+  await expect.poll(() => stop).toHaveBeenCalledTimes(2)
 })
 
 test.each([

@@ -57,5 +57,5 @@ test('completes no row during a search, and resumes soon after', async () => {
   await frame()
   expect(frames).toEqual([])
   expect(whole()).toBe(0)
-  await vi.waitFor(() => expect(whole()).toBe(1))
+  await expect.poll(whole).toBe(1)
 })

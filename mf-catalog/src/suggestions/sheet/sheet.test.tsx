@@ -86,6 +86,6 @@ test('a navigation waits until the sheet’s history entry is removed, or for a 
   const silent = pushHistoryEntry(() => {})
   const after = vi.fn()
   silent.leave(after)
-  await vi.waitFor(() => expect(after).toHaveBeenCalledOnce(), 2000)
+  await expect.poll(() => after).toHaveBeenCalledOnce()
   back.mockRestore()
 })

@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, within } from '@testing-library/react'
 import { formatMessage, msg } from '@vitrina/contracts/ops/message'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { links } from '../frame/use-hash.ts'
 import { closeConsole, openSignedIn } from '../open-console.fixture.tsx'
 import { versionOf, versionsAt } from '../ops-data.fixture.ts'
@@ -97,7 +97,7 @@ test('a version with an objection of the gate, shown in Russian, goes live only 
   expect(port.requests).toEqual([])
   fireEvent.click(form.getByRole('checkbox'))
   fireEvent.click(button(form, 'Выпустить всем'))
-  await vi.waitFor(() => expect(port.requests[0]?.body).toMatchObject({ anyway: true, reason: 'shell выйдет следом' }))
+  await expect.poll(() => port.requests[0]?.body).toMatchObject({ anyway: true, reason: 'shell выйдет следом' })
 })
 
 test('shows a refusal of the gateway in Russian with its facts', async () => {
@@ -113,7 +113,7 @@ test('shows a refusal of the gateway in Russian with its facts', async () => {
 test('ends a preview with one click', async () => {
   const port = await openSignedIn()
   fireEvent.click(await screen.findByRole('button', { name: /^Закрыть просмотр/ }))
-  await vi.waitFor(() => expect(port.requests.map(({ path }) => path)).toEqual(['/api/previews/pr-1/end']))
+  await expect.poll(() => port.requests.map(({ path }) => path)).toEqual(['/api/previews/pr-1/end'])
 })
 
 test('marks a silent gateway with the time, a gateway on another set, and an unavailable Redis', async () => {

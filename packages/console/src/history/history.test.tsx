@@ -83,8 +83,12 @@ test('makes a set live from the comparison; an objection of the gate is in Russi
   expect(port.requests).toEqual([])
   fireEvent.click(form.getByRole('checkbox'))
   fireEvent.click(form.getByRole('button', { name: 'Включить этот набор' }))
-  await vi.waitFor(() =>
-    expect(port.requests).toEqual([{ path: '/api/activate', body: { set, reason: 'Вернуть как было', anyway: true } }]),
+  await vi.waitFor(
+    () =>
+      expect(port.requests).toEqual([
+        { path: '/api/activate', body: { set, reason: 'Вернуть как было', anyway: true } },
+      ]),
+    { timeout: 10_000 },
   )
 })
 

@@ -8,16 +8,11 @@ import { wallClockFaults } from './wall-clock.ts'
 const accepted: Readonly<Record<string, readonly [number, string]>> = {
   'gateway/src/visitor/account/password.test.ts': [1, 'a least time, which a busy machine only makes longer'],
   'gateway/src/visitor/departments/departments.test.ts': [1, 'timers are fake while it sleeps'],
-  'gateway/src/documents/images/picture-routes.test.ts': [
-    1,
-    'the longest turn of the thread, of which a twentieth is expected',
-  ],
   'gateway/src/shop/leads/waiting.test.ts': [
     1,
     'pauses double from 20 ms: their number in 600 ms tells that they grow',
   ],
   'gateway/src/http/limits/shared.test.ts': [2, 'Redis comes back as another process, in its own time'],
-  'gateway/src/shop/quick-order/upload.test.ts': [1, 'the longest turn is compared with the whole in the same run'],
   'gateway/src/infra/retailer/client.test.ts': [1, 'a crowd has to be under way, at a retailer who takes real time'],
   'mf-account/src/matrix/MatrixPage.test.tsx': [1, 'nothing is saved: longer than the pause before it would be'],
   'mf-product/src/gallery/slider-away.test.ts': [1, 'nothing more is asked: longer than the pause before it would be'],
@@ -30,10 +25,12 @@ const accepted: Readonly<Record<string, readonly [number, string]>> = {
   'shell/src/frame/navigation/navigation.test.tsx': [1, 'a page that is left before it comes'],
 }
 
-test('no package test depends on the speed of the machine, or sleeps for long', () => {
+test('no package test depends on the speed of the machine, sleeps for long or waits too short', () => {
   const isOfPlatform = (file: string) => platformFiles.some((glob) => path.matchesGlob(file, glob))
   const files = filesMatching('*.test.ts', '*.test.tsx').filter((file) => !isOfPlatform(file))
-  const looking = files.filter((file) => /\bnow\(\)|setTimeout|timers\/promises/.test(read(file)))
+  const looking = files.filter((file) =>
+    /\bnow\(\)|setTimeout|timers\/promises|timeout:|vi\.wait|EventLoopDelay/.test(read(file)),
+  )
   expect(looking.length).toBeGreaterThan(50)
   const found = looking.flatMap((file) => {
     const faults = wallClockFaults(read(file))
@@ -61,6 +58,7 @@ test('each accepted file exists, with its reason', () => {
   expect(Object.entries(accepted).filter(([file, [, why]]) => !tests.has(file) || why.length < 20)).toEqual([])
 })
 
+const early = 'waits shorter than 10 seconds'
 const tookTime = 'takes the time of day for how long something took'
 
 test.each<[string, string[]]>([
@@ -76,6 +74,13 @@ test.each<[string, string[]]>([
   ['const hang = () => setTimeout(() => answer(), 60_000)', []],
   ["import { setTimeout as pause } from 'node:timers/promises'; await pause(700)", ['sleeps for 700 ms']],
   ['await site.pause(700)', []],
+  ['const delay = monitorEventLoopDelay()', ['measures blocks of the event loop in wall-clock time']],
+  ['await vi.waitFor(() => expect(a).toBe(1))', [early]],
+  ['await vi.waitUntil(() => a, { timeout: 2000 })', [early]],
+  ['await vi.waitFor(() => expect(a).toBe(1), { timeout: 10_000 })', []],
+  ['await expect.poll(() => a).toBe(1); await waitFor(() => expect(a).toBe(1))', []],
+  ['await expect.poll(() => a, { timeout: 300, interval: 20 }).toBe(1)', [early]],
+  ["await screen.findByText('a', undefined, { timeout: 5000 })", [early]],
 ])('finds the faults of «%s»', (text, faults) => {
   expect(wallClockFaults(text)).toEqual(faults)
 })

@@ -1,10 +1,13 @@
 /** Finds reads of the wall clock in tests: results of such tests depend on the load of the machine. */
 import { parse } from '@babel/parser'
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
-import { argumentsOf, chainOf, descendantsOf, namesIn } from './syntax-nodes.ts'
+import { argumentsOf, chainOf, childrenOf, descendantsOf, namesIn } from './syntax-nodes.ts'
 
 /** A sleep that costs as much time as a file of fast tests. */
 const LONG_SLEEP_MS = 500
+
+/** What a test waits for may take as long as this on a busy machine. */
+const LEAST_WAIT_MS = 10_000
 
 const lowerBound = /^toBeGreaterThan(?:OrEqual)?$/
 
@@ -51,6 +54,24 @@ const sleepsOf = (nodes: readonly SyntaxNode[]): Set<string> =>
     ),
   )
 
+const waiting = /^(?:waitFor|waitUntil|poll|find(?:All)?By[A-Z]\w+)$/
+
+/**
+ * `vi.waitFor` without a timeout, which gives up after a second, and any wait with a short one. `expect.poll` and the
+ * component library's waits have a timeout of `LEAST_WAIT_MS` by their settings.
+ */
+function endsEarly(node: SyntaxNode): boolean {
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return false
+  const { name, behind } = chainOf(node.callee)
+  if (node.callee.type === 'MemberExpression' ? !waiting.test(behind[0] ?? '') : !waiting.test(name)) return false
+  const timeout = argumentsOf(node)
+    .filter(({ type }) => type === 'ObjectExpression')
+    .flatMap(childrenOf)
+    .find(({ key }) => namesIn(key)[0] === 'timeout')
+  if (!timeout) return name === 'vi'
+  return (numberOf(timeout.value) ?? LEAST_WAIT_MS) < LEAST_WAIT_MS
+}
+
 /** Reasons why the tests of a source depend on the wall clock. */
 export function wallClockFaults(text: string): string[] {
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] }) as unknown as {
@@ -68,6 +89,10 @@ export function wallClockFaults(text: string): string[] {
   )
   const sleeps = sleepsOf(nodes)
   return nodes.flatMap((node) => {
+    if (node.type === 'CallExpression' && chainOf(node.callee).name === 'monitorEventLoopDelay') {
+      return ['measures blocks of the event loop in wall-clock time']
+    }
+    if (endsEarly(node)) return [`waits shorter than ${LEAST_WAIT_MS / 1000} seconds`]
     if (elapsed(node) && !lower.has(node)) return ['takes the time of day for how long something took']
     const ms = sleepOf(node, sleeps) ?? 0
     return ms >= LONG_SLEEP_MS ? [`sleeps for ${ms} ms`] : []

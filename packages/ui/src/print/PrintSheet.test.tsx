@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PrintSheet } from './PrintSheet.tsx'
 
 // A busy machine needs more than the default second.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -45,7 +45,7 @@ test('keeps the server markup, also when the page around it renders again [PDP-2
 test('replaces it with another text, and nothing in it can run', async () => {
   const { container, show, end } = await hydrate(descriptionHtml)
   await show('<p>Для <i>стяжки</i></p><script>alert(2)</script>')
-  await vi.waitFor(() => expect(container.querySelector('i')?.textContent).toBe('стяжки'))
+  await expect.poll(() => container.querySelector('i')?.textContent).toBe('стяжки')
   expect(container.querySelector('script, b')).toBeNull()
   end()
 })
@@ -53,7 +53,7 @@ test('replaces it with another text, and nothing in it can run', async () => {
 test('a page rendered in the browser shows the plain text until the parser is loaded', async () => {
   render(<ServedHtml html="Смесь М150 <sup>2</sup>" plain="Смесь М150 2" inline />)
   expect(screen.getByText('Смесь М150 2')).toBeDefined()
-  await vi.waitFor(() => expect(document.querySelector('sup')?.textContent).toBe('2'))
+  await expect.poll(() => document.querySelector('sup')?.textContent).toBe('2')
 })
 
 test('text without markup is rendered as it is', () => {

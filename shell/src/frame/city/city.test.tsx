@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { kostroma, vologda } from '../../frame.fixture.ts'
@@ -8,7 +8,6 @@ import { type Answers, openShop } from '../../shop.fixture.tsx'
 import { findCities } from './find-cities.ts'
 
 /** A busy machine needs longer than the default second for the first dialog. */
-configure({ asyncUtilTimeout: 4000 })
 beforeAll(() => import('./CityDialog.tsx'))
 afterEach(cleanup)
 

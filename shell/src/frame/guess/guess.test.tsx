@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { kostroma, vologda } from '../../frame.fixture.ts'
 import { guest } from '../../session.fixture.ts'
 import { openShop, type Shop } from '../../shop.fixture.tsx'
 
-configure({ asyncUtilTimeout: 4000 })
 beforeAll(async () => {
   await import('../city/CityDialog.tsx')
 })

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customer, guest } from '../../session.fixture.ts'
 import { openShop } from '../../shop.fixture.tsx'
 
-configure({ asyncUtilTimeout: 4000 })
 afterEach(cleanup)
 
 const pages = [{ path: '/' }, { path: '/personal/', head: { title: 'Кабинет' } }, { path: '/favorites/' }]

@@ -85,9 +85,9 @@ test('a page that opens within 200 ms shows no bar, a slower one shows it until 
 test('team boundaries are shown by `?boundaries` or by Alt+Shift+B, in any keyboard layout', async () => {
   const classes = document.documentElement.classList
   await open('/?boundaries')
-  await vi.waitFor(() => expect(classes.contains('show-boundaries')).toBe(true))
+  await vi.waitFor(() => expect(classes.contains('show-boundaries')).toBe(true), { timeout: 10_000 })
   fireEvent.keyDown(document.body, { altKey: true, shiftKey: true, code: 'KeyB', key: 'И' })
-  await vi.waitFor(() => expect(classes.contains('show-boundaries')).toBe(false))
+  await vi.waitFor(() => expect(classes.contains('show-boundaries')).toBe(false), { timeout: 10_000 })
   fireEvent.keyDown(document.body, { shiftKey: true, code: 'KeyB', key: 'И' })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(classes.contains('show-boundaries')).toBe(false)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { customer, guest } from '../../session.fixture.ts'
@@ -13,7 +13,6 @@ import {
   sidebarToggled,
 } from './model.ts'
 
-configure({ asyncUtilTimeout: 4000 })
 beforeAll(() => import('../sidebar/Sidebar.tsx'))
 afterEach(cleanup)
 

@@ -57,7 +57,7 @@ test('the scanner is fetched, and the camera requested, only on a press; a secon
   for (let time = 0; time < 2; time += 1) {
     await act(async () => void fireEvent.click(button() as HTMLElement))
     fireEvent.click(await screen.findByText('Наведите камеру'))
-    await vi.waitFor(() => expect(screen.queryByText('Наведите камеру')).toBeNull())
+    await expect.poll(() => screen.queryByText('Наведите камеру')).toBeNull()
   }
   expect(loaded()).toHaveLength(1)
 })

@@ -259,7 +259,7 @@ describe('a download', () => {
     request.destroy()
     const asked = own().length
     shop.retailer.find = whole
-    await vi.waitFor(async () => expect((await shop.site.head(list)).status).toBe(200))
+    await vi.waitFor(async () => expect((await shop.site.head(list)).status).toBe(200), { timeout: 10_000 })
     close()
     expect(own().filter(({ question }) => question.page !== 1).length).toBeLessThanOrEqual(asked)
     expect(shop.logged.filter(({ level }) => level >= 40)).toEqual([])
@@ -274,7 +274,7 @@ describe('a download', () => {
       shop.visitor.uuid = `visitor-${at}`
       shop.visitor.address = `192.0.2.${at}`
       open4.push(await open(list))
-      await vi.waitFor(() => expect(own()).toHaveLength(at))
+      await expect.poll(own).toHaveLength(at)
     }
     shop.visitor.uuid = 'visitor-5'
     shop.visitor.address = '192.0.2.5'
@@ -295,7 +295,7 @@ describe('a download', () => {
     for (const at of [1, 2]) {
       shop.visitor.uuid = `visitor-${at}`
       opened.push(await open(list))
-      await vi.waitFor(() => expect(own()).toHaveLength(at))
+      await expect.poll(own).toHaveLength(at)
     }
     shop.visitor.uuid = 'visitor-3'
     const { body } = await shop.site.get(list).expect(429)
