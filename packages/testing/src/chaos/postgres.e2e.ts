@@ -17,6 +17,8 @@ import { seconds } from './watch.ts'
 const { within, recovers } = machineFaults.postgres
 const SHOPPERS = 8
 const ORDERS_EACH = 3
+/** Orders that are filled in before the crash and sent during it. */
+const FILLED_BEFORE = 4
 const AWAY_MS = 4000
 /** Short delay between attempts: the limit of attempts is not under test here. */
 const AGAIN_MS = 500
@@ -82,13 +84,18 @@ test('after a crash under load it loses and doubles no order, and recovers soon 
     return got.status === 200
   }
 
-  /** Retries until the order is placed, as the browser does; with other goods when some have no price. */
-  async function order(): Promise<void> {
-    let filled: PlacedOrder | null = null
-    while (!filled) {
+  /** Fills in an order; tries again while the basket cannot be filled, with other goods when some have no price. */
+  async function fillIn(): Promise<PlacedOrder> {
+    for (;;) {
       look(await ask(`${url}/catalog/`))
-      filled = await fillInOrder(url, group.nextProduct(), departmentId).catch(() => sleep(AGAIN_MS).then(() => null))
+      const filled = await fillInOrder(url, group.nextProduct(), departmentId).catch(() => null)
+      if (filled) return filled
+      await sleep(AGAIN_MS)
     }
+  }
+
+  /** Retries until the order is placed, as the browser does. */
+  async function place(filled: PlacedOrder): Promise<void> {
     for (;;) {
       const got = await post(`${url}/api/site/orders/`, filled.body, filled.cookie)
       // Some goods are out of stock, which is known only from the order.
@@ -100,17 +107,20 @@ test('after a crash under load it loses and doubles no order, and recovers soon 
 
   let isBack = false
   async function shopper(): Promise<void> {
-    for (let orders = 0; orders < ORDERS_EACH || !isBack; orders += 1) await order()
+    for (let orders = 0; orders < ORDERS_EACH || !isBack; orders += 1) await place(await fillIn())
   }
 
   const shoppers = Promise.all(Array.from({ length: SHOPPERS }, shopper))
   await sleep(2000)
+  // Without these, all shoppers may be filling their baskets while the database is away.
+  const filledBefore = await Promise.all(Array.from({ length: FILLED_BEFORE }, fillIn))
   await postgres.halt('immediate')
+  const placedWhileAway = Promise.all(filledBefore.map(place))
   await sleep(AWAY_MS)
   await postgres.start()
   const startedAt = performance.now()
   isBack = true
-  await shoppers
+  await Promise.all([shoppers, placedWhileAway])
   const tookMs = performance.now() - startedAt
   console.log(
     `after PostgreSQL crashed: ${placed.length} orders of ${SHOPPERS} shoppers, ${refused.length} refusals, all through ${seconds(tookMs)} after its start, longest wait ${seconds(Math.max(...seen.map(({ ms }) => ms)))}`,
