@@ -9,15 +9,15 @@ const folder = '.coverage'
 const packages = ['console', 'contracts', 'federation', 'papers', 'releases', 'sandbox', 'site', 'ui']
 const all = ['gateway', 'shell', ...remotes, ...packages.map((name) => `packages/${name}`)]
 
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !all.includes(name))
+const cliArguments = process.argv.slice(2)
+const unknown = cliArguments.find((name) => !all.includes(name))
 if (unknown) {
   console.error(`There is no room ${unknown}; the rooms are ${all.join(', ')}.`)
   process.exit(1)
 }
 
-const rooms = asked.length > 0 ? asked : all
-const sources = rooms.map((room) => `--coverage.include=${room}/src/**/*.{ts,tsx}`)
+const packageFolders = cliArguments.length > 0 ? cliArguments : all
+const sources = packageFolders.map((packageFolder) => `--coverage.include=${packageFolder}/src/**/*.{ts,tsx}`)
 const others = ['test', 'suite', 'fixture', 'd'].map((kind) => `--coverage.exclude=**/*.${kind}.{ts,tsx}`)
 
 const { status } = spawnSync(
@@ -27,7 +27,7 @@ const { status } = spawnSync(
     'run',
     // Tests of the platform project run the code in child processes, which coverage does not count.
     '--project=rooms*',
-    ...asked.map((room) => `${room}/`),
+    ...cliArguments.map((packageFolder) => `${packageFolder}/`),
     // Coverage makes everything slower, and slow tests would hit their timeout.
     '--testTimeout=180000',
     '--coverage.enabled',

@@ -10,17 +10,17 @@ import { watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openRegistry } from '@vitrina/releases'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
-import { devDistOf, remotes, rooms, root } from './rooms.ts'
+import { devDistOf, releasedPackages, remotes, root } from './rooms.ts'
 import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './site-process.ts'
 
-const asked = process.argv.slice(2)
+const cliArguments = process.argv.slice(2)
 if (process.env.VITRINA_OPS) await workbench()
-const unknown = asked.filter((room) => !rooms.some((known) => known === room))
+const unknown = cliArguments.filter((packageName) => !releasedPackages.some((known) => known === packageName))
 if (unknown.length > 0) {
-  console.error(`There is no room ${unknown.join(', ')}. Rooms: ${rooms.join(', ')}`)
+  console.error(`There is no room ${unknown.join(', ')}. Rooms: ${releasedPackages.join(', ')}`)
   process.exit(2)
 }
-const watched = asked.length > 0 ? asked : [...rooms]
+const watched = cliArguments.length > 0 ? cliArguments : [...releasedPackages]
 const env = {
   ...process.env,
   DATA_DIR: path.resolve(process.env.DATA_DIR ?? path.join(root, '.data')),
@@ -51,16 +51,19 @@ async function begin(name: string, file: string, flags: string[] = []): Promise<
 }
 
 /** Publishes every save as a version and makes it live. */
-async function watch(room: string): Promise<void> {
+async function watch(packageName: string): Promise<void> {
   const registry = openRegistry(env.DATA_DIR)
-  await watchBuild(path.join(root, room), {
+  await watchBuild(path.join(root, packageName), {
     async onBuild({ beganAt, isFirst }) {
       // `release` has already published the first build.
       if (isFirst) return
-      const { version } = await registry.publish(room, devDistOf(room), { compress: false })
-      if (registry.live() && (await registry.readSet(registry.live()?.set ?? '')).remotes[room] === version) return
-      await registry.promote(room, version, { by: 'npm run dev', reason: 'saved' })
-      console.log(`${room}@${version} is live ${Math.round(performance.now() - beganAt)} ms after the build began`)
+      const { version } = await registry.publish(packageName, devDistOf(packageName), { compress: false })
+      if (registry.live() && (await registry.readSet(registry.live()?.set ?? '')).remotes[packageName] === version)
+        return
+      await registry.promote(packageName, version, { by: 'npm run dev', reason: 'saved' })
+      console.log(
+        `${packageName}@${version} is live ${Math.round(performance.now() - beganAt)} ms after the build began`,
+      )
     },
     onError: (why) => console.error(why),
   })
@@ -68,15 +71,15 @@ async function watch(room: string): Promise<void> {
 
 /** Runs the remote inside a released site: only the remote is built and served here, everything else is live there. */
 async function workbench(): Promise<void> {
-  const [room = ''] = asked.filter((word) => !word.startsWith('-'))
-  const options = asked.filter((word) => word !== room)
-  if (!remotes.some((known) => known === room)) {
+  const [remote = ''] = cliArguments.filter((word) => !word.startsWith('-'))
+  const options = cliArguments.filter((word) => word !== remote)
+  if (!remotes.some((known) => known === remote)) {
     console.error(`With VITRINA_OPS name the one remote that you work on: npm run dev -- ${remotes.join(' | ')}`)
     process.exit(2)
   }
   const main = path.join(root, 'gateway/src/platform/workbench/main.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...options], {
-    cwd: path.join(root, room),
+    cwd: path.join(root, remote),
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))

@@ -11,7 +11,7 @@ import { type RowMutation, rowMutations } from './tests/row-mutations.ts'
 
 const LIMIT_MS = 600_000
 
-const asked = process.argv.slice(2)
+const requestedRows = process.argv.slice(2)
 const copy = copyTree()
 const tests = new CopyTestRunner(copy)
 process.once('exit', () => tests.stop())
@@ -33,7 +33,7 @@ async function isNoticed({ file, from, to, test, title }: RowMutation): Promise<
 }
 
 let missed = 0
-for (const mutation of rowMutations.filter(({ row }) => asked.length === 0 || asked.includes(row))) {
+for (const mutation of rowMutations.filter(({ row }) => requestedRows.length === 0 || requestedRows.includes(row))) {
   const noticed = await isNoticed(mutation)
   if (!noticed) missed += 1
   console.log(`${mutation.row.padEnd(7)} ${noticed ? 'noticed' : 'MISSED'}   ${mutation.file}: ${mutation.what}`)

@@ -3,14 +3,18 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { openRegistry, type SharingOptions, sharingFromEnv } from '@vitrina/releases'
-import { consoleRoom, distOf, remotes, rooms, root } from './rooms.ts'
+import { consolePackage, distOf, releasedPackages, remotes, root } from './rooms.ts'
 
 const run = promisify(execFile)
 
 /** Builds outdated packages. Throws with the output of the build when it fails. */
 export async function build(): Promise<void> {
   // The build cache adds its files to those of another build, but a version is exactly one build.
-  await Promise.all([...rooms, consoleRoom].map((room) => rm(distOf(room), { recursive: true, force: true })))
+  await Promise.all(
+    [...releasedPackages, consolePackage].map((packageFolder) =>
+      rm(distOf(packageFolder), { recursive: true, force: true }),
+    ),
+  )
   const turbo = path.join(root, 'node_modules/.bin/turbo')
   try {
     await run(turbo, ['run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {
@@ -51,9 +55,15 @@ export async function release(
   // Without Redis, the live set on this disk decides whether there is anything to do.
   await registry.catchUp().catch(() => {})
   const known = new Set<string>()
-  for (const room of rooms) for (const { version } of await registry.listVersions(room)) known.add(`${room}@${version}`)
+  for (const packageName of releasedPackages)
+    for (const { version } of await registry.listVersions(packageName)) known.add(`${packageName}@${version}`)
   const versions = Object.fromEntries(
-    await Promise.all(rooms.map(async (room) => [room, (await registry.publish(room, distOf(room))).version] as const)),
+    await Promise.all(
+      releasedPackages.map(
+        async (packageName) =>
+          [packageName, (await registry.publish(packageName, distOf(packageName))).version] as const,
+      ),
+    ),
   )
   const live = registry.live()
   if (live?.quarantine.length) {
@@ -65,10 +75,12 @@ export async function release(
   }
   const set = await registry.createSet({
     shell: versions.shell ?? '',
-    remotes: Object.fromEntries(remotes.map((room) => [room, versions[room] ?? ''])),
+    remotes: Object.fromEntries(remotes.map((remote) => [remote, versions[remote] ?? ''])),
   })
   if (registry.live()?.set !== set.id) await registry.activate(set.id, { by: 'npm start', reason })
   registry.close()
-  const fresh = rooms.map((room) => `${room}@${versions[room]}`).filter((name) => !known.has(name))
+  const fresh = releasedPackages
+    .map((packageName) => `${packageName}@${versions[packageName]}`)
+    .filter((name) => !known.has(name))
   return { set: set.id, fresh }
 }

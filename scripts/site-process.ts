@@ -78,7 +78,7 @@ export function startSiteProcess({
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
   })
-  let asked = false
+  let isStopping = false
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
@@ -94,14 +94,14 @@ export function startSiteProcess({
       clearTimeout(timer)
       child.off('exit', early)
       child.once('exit', (code) => {
-        if (!asked) onDeath(name, code)
+        if (!isStopping) onDeath(name, code)
       })
       resolve({
         name,
         url: message.url ?? '',
         pid: child.pid ?? 0,
         stop() {
-          asked = true
+          isStopping = true
           return stopChild(child)
         },
       })

@@ -41,7 +41,9 @@ const tried = new Map(previous.map((one) => [mutantKey(one), one]))
 const accepted = new Set(acceptedMutants.map(mutantKey))
 
 const share = Math.ceil(Number(cliOptions.count) / cliOptions.room.length)
-const samples = cliOptions.room.map((room) => drawSample(room, share, Number(cliOptions.seed), cliOptions.under))
+const samples = cliOptions.room.map((packageFolder) =>
+  drawSample(packageFolder, share, Number(cliOptions.seed), cliOptions.under),
+)
 const isWanted = (key: string): boolean => {
   const known = tried.get(key)
   return known ? cliOptions.survivors && /survived|unreached|undecided/.test(known.outcome) : !cliOptions.survivors

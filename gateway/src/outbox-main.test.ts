@@ -43,8 +43,8 @@ test('the outbox command sends the queue of a lost machine’s data folder and r
   await leads.send('key', draft, place)
   await leads.close()
   // A gateway that shuts down logs the leads it leaves behind.
-  const told = lines.map((line) => JSON.parse(line)).find(({ count }) => count === 1)
-  expect(told).toMatchObject({ level: 50, file: path.join(folder, 'leads.sqlite') })
+  const logEntry = lines.map((line) => JSON.parse(line)).find(({ count }) => count === 1)
+  expect(logEntry).toMatchObject({ level: 50, file: path.join(folder, 'leads.sqlite') })
   expect(leads.waiting().count).toBe(1)
 
   expect(await send(folder, crm.url, '0.1')).toEqual({

@@ -32,16 +32,16 @@ export const offline = () => new ApiError('network', 'no answer')
 
 /** A fake gateway that answers by method and path: it throws errors, and answers `undefined` to anything not listed. */
 export function accountGateway(replies: Record<string, Reply>) {
-  const asked: RecordedCall[] = []
+  const requests: RecordedCall[] = []
   const api = (async ({ method, path }: Endpoint, input: RecordedCall['input']) => {
     const call = `${method} ${path.replace(users, '')}`
-    asked.push({ call, input })
+    requests.push({ call, input })
     const reply = replies[call]
     const answer = typeof reply === 'function' ? await reply(input) : reply
     if (answer instanceof Error) throw answer
     return answer
   }) as unknown as Api
-  return { api, asked, replies, calls: () => asked.map(({ call }) => call) }
+  return { api, requests, replies, calls: () => requests.map(({ call }) => call) }
 }
 
 /** A scope whose countdown never ticks, so that nothing waits for it, and whose typing debounce is 20 ms. */

@@ -30,7 +30,7 @@ export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | nul
     view,
     calls: gateway.calls,
     /** Requests caused by the shopper's actions. */
-    asked: (): Call[] => gateway.calls.filter(({ name }) => !backgroundCalls.test(name)),
+    requests: (): Call[] => gateway.calls.filter(({ name }) => !backgroundCalls.test(name)),
     callOf: (name: string): Call | undefined => gateway.calls.find((call) => call.name.includes(name)),
     notices: () => scope.getState($notices).map(({ text }) => text),
   }

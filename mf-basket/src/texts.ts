@@ -17,6 +17,6 @@ export const texts = {
   nearly: (one: string, other: string) => `${one} ≈ ${other}`,
   lessThanPack: (whole: string, pack: string) => `${whole}\u00a0— меньше упаковки (${pack})`,
   lineTotal: (whole: string, sum: string) => `${whole}\u00a0— ${sum}`,
-  comesTo: (asked: string, whole: string) => `${asked} → ${whole}`,
+  comesTo: (amount: string, whole: string) => `${amount} → ${whole}`,
   withRest: (comes: string, rest: string) => `${comes}, остаток ${rest}`,
 } as const

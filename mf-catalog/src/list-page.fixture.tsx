@@ -25,11 +25,11 @@ export const today = '2026-11-21'
 /** A gateway that stores the lists of one visitor; it has all products except those whose code starts with «gone». */
 export function openLists(lists: Partial<Lists> = {}, features: Record<string, Partial<ComparedProduct>> = {}) {
   const products: Record<string, ListedProduct> = {}
-  const kept: Lists = { favorites: [], compare: [], viewed: [], ...lists }
-  const asked: string[] = []
-  const gateway = { kept, asked, products, isAway: false, seo: null as FilledSeo | null }
+  const storedLists: Lists = { favorites: [], compare: [], viewed: [], ...lists }
+  const requests: string[] = []
+  const gateway = { storedLists, requests, products, isAway: false, seo: null as FilledSeo | null }
   const page = (list: ListName, ids?: string) => {
-    const idcodes = ids?.split(',') ?? kept[list].toReversed()
+    const idcodes = ids?.split(',') ?? storedLists[list].toReversed()
     const isKnown = (idcode: string) => !idcode.startsWith('gone')
     return {
       products: idcodes.filter(isKnown).map((code) => products[code] ?? sampleProduct(code)),
@@ -44,14 +44,14 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
   }
   const change = ({ params, body }: Input, method: string) => {
     const { list, idcode = '' } = params ?? { list: 'favorites' }
-    if (body) kept[list] = body.idcodes
-    else if (method === 'DELETE') kept[list] = kept[list].filter((code) => code !== idcode)
-    else kept[list] = [...kept[list].filter((code) => code !== idcode), idcode]
-    return { idcodes: kept[list], dropped: [] }
+    if (body) storedLists[list] = body.idcodes
+    else if (method === 'DELETE') storedLists[list] = storedLists[list].filter((code) => code !== idcode)
+    else storedLists[list] = [...storedLists[list].filter((code) => code !== idcode), idcode]
+    return { idcodes: storedLists[list], dropped: [] }
   }
   const api = (async (endpoint: { method: string; path: string }, input: Input) => {
     if (endpoint.path === seoApi.texts.path) return gateway.seo
-    asked.push(`${endpoint.method} ${endpoint.path}`)
+    requests.push(`${endpoint.method} ${endpoint.path}`)
     if (gateway.isAway) throw new Error('away')
     if (endpoint.path === listsApi.compared.path) return compared(input.query?.ids)
     return endpoint.method === 'GET'
@@ -103,6 +103,9 @@ export async function openListPage(list: ListName, gateway: ReturnType<typeof op
     ),
     /** Loads the session with the lists of the gateway. */
     tellSession: () =>
-      allSettled(sessionChanged, { scope, params: { uuid: 'u', isAuth: false, lists: { ...gateway.kept } } as never }),
+      allSettled(sessionChanged, {
+        scope,
+        params: { uuid: 'u', isAuth: false, lists: { ...gateway.storedLists } } as never,
+      }),
   }
 }

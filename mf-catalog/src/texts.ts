@@ -96,7 +96,7 @@ export const listTexts = {
     takenOut: (name: string) => `Убрали из\u00a0избранного: ${name}`,
     sharedName: 'Избранное по\u00a0ссылке',
     sharedText: 'Этот список вам прислали. Ваше избранное не\u00a0изменилось.',
-    kept: (count: number) => `Сохранили в\u00a0избранное: ${goods(count)}`,
+    saved: (count: number) => `Сохранили в\u00a0избранное: ${goods(count)}`,
   },
   compare: {
     name: 'Сравнение',
@@ -106,7 +106,7 @@ export const listTexts = {
     takenOut: (name: string) => `Убрали из\u00a0сравнения: ${name}`,
     sharedName: 'Сравнение по\u00a0ссылке',
     sharedText: 'Это сравнение вам прислали. Ваше собственное не\u00a0изменилось.',
-    kept: (count: number) => `Сохранили в\u00a0сравнение: ${goods(count)}`,
+    saved: (count: number) => `Сохранили в\u00a0сравнение: ${goods(count)}`,
   },
   viewed: {
     name: 'Вы смотрели',
@@ -134,7 +134,7 @@ export const listPageTexts = {
   address: 'Ссылка на список',
   notLoaded: 'Не\u00a0получилось открыть. Проверьте связь и\u00a0повторите.',
   keep: 'Сохранить себе',
-  allKept: 'Всё уже у\u00a0вас',
+  allSaved: 'Всё уже у\u00a0вас',
   own: 'Мой список',
   open: 'Открыть',
   undo: 'Вернуть',

@@ -45,13 +45,16 @@ export async function auditHtml(pages: readonly AuditedPage[]): Promise<Audit> {
     for (const { type, subType, url, message, extract = '' } of messages) {
       const page = files.get(decodeURIComponent(new URL(url).pathname))
       if (!page || (type === 'info' && subType !== 'warning') || isUnsupported(message)) continue
-      const told = faults.get(page) ?? new Set()
-      faults.set(page, told.add(`${subType ?? type}: ${message} ${extract.replaceAll(/\s+/g, ' ').slice(0, 120)}`))
+      const pageFaults = faults.get(page) ?? new Set()
+      faults.set(
+        page,
+        pageFaults.add(`${subType ?? type}: ${message} ${extract.replaceAll(/\s+/g, ' ').slice(0, 120)}`),
+      )
     }
     return {
       passed: pages.length - faults.size,
       failed: [...faults].map(
-        ([{ path: address, person }, told]) => `${address} of ${person}: ${[...told].join('\n    ')}`,
+        ([{ path: address, person }, pageFaults]) => `${address} of ${person}: ${[...pageFaults].join('\n    ')}`,
       ),
     }
   } finally {

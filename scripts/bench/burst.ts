@@ -44,17 +44,17 @@ function requestMix(products: string[]): string[] {
 
 /** Starts the load process; it begins to send requests at once. */
 async function startCrowd(url: string, paths: string[], rate: number): Promise<{ over: Promise<CrowdResult> }> {
-  const asked = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies CrowdOptions)
-  const child = fork(path.join(root, 'scripts/bench/burst-load.ts'), [asked], {
+  const serializedOptions = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies CrowdOptions)
+  const child = fork(path.join(root, 'scripts/bench/burst-load.ts'), [serializedOptions], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   if (child.pid) pin(child.pid, '1')
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`The crowd ended with ${code}`)))
   })
-  const told = async () => (await Promise.race([once(child, 'message'), ended]))[0]
-  await told()
-  return { over: told() as Promise<CrowdResult> }
+  const receiveMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0]
+  await receiveMessage()
+  return { over: receiveMessage() as Promise<CrowdResult> }
 }
 
 /** Codes of goods that can be ordered, and a branch for pickup. */

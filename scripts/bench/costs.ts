@@ -182,17 +182,17 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
       OTEL_TRACES_SAMPLER_ARG: '1',
     })
     const lines = talking.log.length
-    const asked = 300
-    for (let count = 0; count < asked; count += 1)
+    const requestCount = 300
+    for (let count = 0; count < requestCount; count += 1)
       await sendRequest(talking.url, count % 3 === 0 ? { path: product() } : { path: '/api/site/session/' })
     await sleep(4000)
     const written = talking.log.slice(lines).join('\n').length
     figures.push(
-      infoFigure('a log line of every request', written / asked, 'bytes a request', 0),
-      infoFigure('a request in traces', collector.spans.length / asked, 'spans', 1),
+      infoFigure('a log line of every request', written / requestCount, 'bytes a request', 0),
+      infoFigure('a request in traces', collector.spans.length / requestCount, 'spans', 1),
       infoFigure(
         'a span as it is sent',
-        collector.told.text.length / collector.spans.length,
+        collector.transcript.text.length / collector.spans.length,
         'bytes before packing',
         0,
       ),

@@ -31,12 +31,12 @@ export async function runH2load(url: string, options: SteadyOptions): Promise<St
   const log = path.join(folder, 'requests')
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const each = String(Math.max(1, Math.round(perSecond / connections)))
-  const asked = ['h2load', '--h1', '-c', String(connections), '--rps', each, '-D', `${seconds}s`]
+  const command = ['h2load', '--h1', '-c', String(connections), '--rps', each, '-D', `${seconds}s`]
   try {
     await promisify(execFile)('taskset', [
       '-c',
       processors,
-      ...asked,
+      ...command,
       '--warm-up-time=1s',
       `--log-file=${log}`,
       ...flags,

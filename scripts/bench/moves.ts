@@ -13,7 +13,7 @@ export interface MeasuredMove {
   ms: number
   /** The part of `ms` until the command was done. */
   commandMs: number
-  room: string
+  remote: string
   /** A set that was live a moment ago: its renderer still runs unless it was killed. */
   isWarm: boolean
 }
@@ -30,19 +30,19 @@ export class Mover {
   }
 
   /** Moves a remote to its other version and waits until every given gateway serves pages of it. */
-  async flip(urls: readonly string[], room: string): Promise<MeasuredMove> {
+  async flip(urls: readonly string[], remote: string): Promise<MeasuredMove> {
     const { registry } = this.fleet
     const before = registry.live()?.set ?? ''
     const live = await registry.readSet(before)
-    const [one = '', other = ''] = this.pairs.get(room) ?? []
+    const [one = '', other = ''] = this.pairs.get(remote) ?? []
     const startedAt = performance.now()
-    const version = live.remotes[room] === one ? other : one
-    const { set } = await registry.promote(room, version, { by: 'bench', reason: 'a move under load' })
+    const version = live.remotes[remote] === one ? other : one
+    const { set } = await registry.promote(remote, version, { by: 'bench', reason: 'a move under load' })
     const commandMs = performance.now() - startedAt
     await timesToEffect(urls, set)
     const isWarm = this.left.includes(set)
     this.left = [before, ...this.left.filter((id) => id !== before && id !== set)].slice(0, KEPT_WARM)
-    return { ms: performance.now() - startedAt, commandMs, room, isWarm }
+    return { ms: performance.now() - startedAt, commandMs, remote, isWarm }
   }
 }
 
@@ -50,7 +50,9 @@ export class Mover {
 export function movesFigures(name: string, moves: readonly MeasuredMove[], mostMs: number | null): Figure[] {
   for (const [kind, isWarm] of kinds) {
     const those = moves.filter((move) => move.isWarm === isWarm)
-    const list = those.map(({ ms, commandMs, room }) => `${ms.toFixed(0)} (${commandMs.toFixed(0)}, ${room.slice(3)})`)
+    const list = those.map(
+      ({ ms, commandMs, remote }) => `${ms.toFixed(0)} (${commandMs.toFixed(0)}, ${remote.slice(3)})`,
+    )
     console.error(`${name}, ${kind}, ms (of them the command, remote): ${list.join(', ') || 'none'}`)
   }
   const p99 = percentile(moves, 0.99)

@@ -70,11 +70,12 @@ async function compare<Compared extends readonly BenchTarget[]>(answering: reado
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, one] of answering.entries()) {
       const before = one.pids.map(processorSeconds)
-      const asked = await runWrk(one, SECONDS)
-      if (asked.failed > 0) throw new Error(`${one.name} failed ${asked.failed} of ${asked.requests} requests`)
+      const wrkResult = await runWrk(one, SECONDS)
+      if (wrkResult.failed > 0)
+        throw new Error(`${one.name} failed ${wrkResult.failed} of ${wrkResult.requests} requests`)
       const used = one.pids.reduce((sum, pid, at) => sum + processorSeconds(pid) - (before[at] ?? 0), 0)
-      rates[index]?.push(asked.rate)
-      perCore[index]?.push(asked.requests / used)
+      rates[index]?.push(wrkResult.rate)
+      perCore[index]?.push(wrkResult.requests / used)
     }
   }
   const found = answering.map((_, index) => ({

@@ -76,9 +76,9 @@ export async function releases(site: BenchSite): Promise<Figure[]> {
 async function publishPairs({ registry }: SiteFleet): Promise<VersionPairs> {
   const { remotes: first } = await registry.readSet(registry.live()?.set ?? '')
   const pairs = new Map<string, readonly [string, string]>()
-  for (const room of remotes) {
-    const publish = room === 'mf-basket' ? publishOtherBasket(registry) : publishVariant(registry, room, addComment)
-    pairs.set(room, [first[room] ?? '', await publish])
+  for (const remote of remotes) {
+    const publish = remote === 'mf-basket' ? publishOtherBasket(registry) : publishVariant(registry, remote, addComment)
+    pairs.set(remote, [first[remote] ?? '', await publish])
   }
   return pairs
 }

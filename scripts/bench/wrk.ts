@@ -56,7 +56,7 @@ export async function wrk(url: string, paths: readonly string[], options: WrkOpt
   try {
     const file = path.join(folder, 'paths.lua')
     await writeFile(file, script(paths, options))
-    const asked = [
+    const command = [
       'wrk',
       '-t',
       '1',
@@ -71,7 +71,7 @@ export async function wrk(url: string, paths: readonly string[], options: WrkOpt
       file,
       url,
     ]
-    const [program = '', ...flags] = processors ? ['taskset', '-c', processors, ...asked] : asked
+    const [program = '', ...flags] = processors ? ['taskset', '-c', processors, ...command] : command
     const { stdout } = await promisify(execFile)(program, flags)
     const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? []
     return {

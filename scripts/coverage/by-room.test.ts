@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageByRoom, coverageTable } from './by-room.ts'
+import { coverageByPackage, coverageTable } from './by-room.ts'
 
 const counted = (covered: number, total: number) => ({
   statements: { covered, total },
@@ -15,16 +15,16 @@ const summary = {
 }
 
 test('adds up the files of each package', () => {
-  expect(coverageByRoom(summary)).toMatchObject([
-    { room: 'packages/site', files: 1, statements: { covered: 10, total: 10 }, untouched: [] },
-    { room: 'shell', files: 3, statements: { covered: 3, total: 12 }, untouched: ['shell/src/b.tsx'] },
+  expect(coverageByPackage(summary)).toMatchObject([
+    { packageFolder: 'packages/site', files: 1, statements: { covered: 10, total: 10 }, untouched: [] },
+    { packageFolder: 'shell', files: 3, statements: { covered: 3, total: 12 }, untouched: ['shell/src/b.tsx'] },
   ])
 })
 
 test('prints one line for each package, and below them the files without tests', () => {
   expect(coverageTable(summary)).toBe(
     [
-      'room           files  statements  branches  functions  without any test',
+      'package        files  statements  branches  functions  without any test',
       'packages/site      1     100.0 %         –    100.0 %                 0',
       'shell              3      25.0 %         –     33.3 %                 1',
       '',

@@ -12,13 +12,13 @@ type Kind = (typeof kinds)[number]
 export type Summary = Record<string, Record<Kind, CoverageCount>>
 
 interface Row extends Record<Kind, CoverageCount> {
-  room: string
+  packageFolder: string
   files: number
   /** Files of which no statement ran. */
   untouched: string[]
 }
 
-const roomOf = (file: string): string =>
+const packageOf = (file: string): string =>
   file
     .split('/')
     .slice(0, file.startsWith('packages/') ? 2 : 1)
@@ -26,16 +26,16 @@ const roomOf = (file: string): string =>
 
 const isUntouched = ({ statements }: Summary[string]): boolean => statements.total > 0 && statements.covered === 0
 
-export function coverageByRoom(summary: Summary): Row[] {
-  const rooms = Object.entries(Object.groupBy(Object.entries(summary), ([file]) => roomOf(file)))
-  return rooms
-    .map(([room, entries = []]) => {
+export function coverageByPackage(summary: Summary): Row[] {
+  const filesByPackage = Object.entries(Object.groupBy(Object.entries(summary), ([file]) => packageOf(file)))
+  return filesByPackage
+    .map(([packageFolder, entries = []]) => {
       const sum = (kind: Kind): CoverageCount => ({
         total: entries.reduce((all, [, counted]) => all + counted[kind].total, 0),
         covered: entries.reduce((all, [, counted]) => all + counted[kind].covered, 0),
       })
       return {
-        room,
+        packageFolder,
         files: entries.length,
         untouched: entries.filter(([, counted]) => isUntouched(counted)).map(([file]) => file),
         statements: sum('statements'),
@@ -43,7 +43,7 @@ export function coverageByRoom(summary: Summary): Row[] {
         functions: sum('functions'),
       }
     })
-    .toSorted((one, other) => one.room.localeCompare(other.room))
+    .toSorted((one, other) => one.packageFolder.localeCompare(other.packageFolder))
 }
 
 const share = ({ total, covered }: CoverageCount): string =>
@@ -51,11 +51,11 @@ const share = ({ total, covered }: CoverageCount): string =>
 
 /** The table of packages, and below it the files that no test runs. */
 export function coverageTable(summary: Summary): string {
-  const rows = coverageByRoom(summary)
+  const rows = coverageByPackage(summary)
   const cells = [
-    ['room', 'files', ...kinds, 'without any test'],
+    ['package', 'files', ...kinds, 'without any test'],
     ...rows.map((row) => [
-      row.room,
+      row.packageFolder,
       String(row.files),
       ...kinds.map((kind) => share(row[kind])),
       String(row.untouched.length),

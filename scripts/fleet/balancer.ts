@@ -44,8 +44,8 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
     if (!backend) return outgoing.writeHead(502).end('no backend is ready')
     const { method, url, headers } = incoming
     const call = ask(`${backend.url}${url}`, { agent, method, headers }, (answer) => {
-      const { connection: _, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      const { connection: _, ...responseHeaders } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, responseHeaders)
       answer.on('error', () => outgoing.destroy())
       answer.pipe(outgoing)
     })

@@ -124,7 +124,9 @@ async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<Fl
 }
 
 async function waitForVersions(folder: string, versions: ReadonlyMap<string, readonly string[]>): Promise<void> {
-  const wanted = [...versions].flatMap(([room, ids]) => ids.map((id) => path.join(folder, room, id, 'version.json')))
+  const wanted = [...versions].flatMap(([packageName, ids]) =>
+    ids.map((id) => path.join(folder, packageName, id, 'version.json')),
+  )
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
     if (wanted.every((file) => existsSync(file))) return
   }

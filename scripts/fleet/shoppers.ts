@@ -45,7 +45,9 @@ export function startShoppers(
     seen.requests += 1
     if (status !== 200) seen.failed.push(`${path} answers ${status}`)
     const { shell, remotes } = await setOf(boot.set)
-    const versions = new Set(Object.entries({ shell, ...remotes }).map(([room, version]) => `${room}@${version}`))
+    const versions = new Set(
+      Object.entries({ shell, ...remotes }).map(([packageName, version]) => `${packageName}@${version}`),
+    )
     const strangers = [...files].filter((file) => !versions.has(file))
     if (headerSet !== boot.set) seen.mixed.push(`${path}: header ${headerSet}, data ${boot.set}`)
     if (strangers.length > 0) seen.mixed.push(`${path}: ${strangers.join(', ')} in set ${boot.set}`)

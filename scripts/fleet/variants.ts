@@ -9,18 +9,18 @@ export const WORDS = ['В корзину', 'В тележку'] as const
 /** Publishes the build of a package with changed server files, and returns the version. */
 export async function publishVariant(
   registry: Registry,
-  room: string,
+  packageName: string,
   edit: (text: string) => string,
 ): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-variant-'))
   try {
-    await cp(distOf(room), folder, { recursive: true })
+    await cp(distOf(packageName), folder, { recursive: true })
     const server = path.join(folder, 'server')
     for (const name of await readdir(server)) {
       const text = await readFile(path.join(server, name), 'utf8')
       await writeFile(path.join(server, name), edit(text))
     }
-    return (await registry.publish(room, folder, { compress: false })).version
+    return (await registry.publish(packageName, folder, { compress: false })).version
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { filesMatching, root } from '../../packages/testing/src/repo-checks/repository.ts'
-import { consoleRoom, rooms } from '../rooms.ts'
+import { consolePackage, releasedPackages } from '../rooms.ts'
 
 /** Caches of builds and tests, which are recreated. */
 const cacheFolders = ['.cache', '.vite', '.vitest', '.vite-temp']
@@ -52,9 +52,9 @@ export function copyTree(): string {
   for (const file of filesMatching().filter((one) => existsSync(path.join(root, one)))) {
     cpSync(path.join(root, file), path.join(copy, file))
   }
-  for (const room of [...rooms, consoleRoom]) {
-    const built = path.join(root, room, 'dist')
-    if (existsSync(built)) cpSync(built, path.join(copy, room, 'dist'), { recursive: true })
+  for (const packageFolder of [...releasedPackages, consolePackage]) {
+    const built = path.join(root, packageFolder, 'dist')
+    if (existsSync(built)) cpSync(built, path.join(copy, packageFolder, 'dist'), { recursive: true })
   }
   for (const holder of ['', ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)]) {
     const packages = path.join(root, holder, 'node_modules')

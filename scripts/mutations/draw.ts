@@ -13,9 +13,9 @@ export interface Sample {
  * `count` mutants of a package, or of its files that begin with `under`: the same for the same seed. The choice depends
  * on the change and its line alone, so that changes in other lines or files do not alter the sample.
  */
-export function drawSample(room: string, count: number, seed: number, under = ''): Sample {
+export function drawSample(packageFolder: string, count: number, seed: number, under = ''): Sample {
   const byKey = new Map<string, Mutant>()
-  const mutants = sourcesOf(room)
+  const mutants = sourcesOf(packageFolder)
     .filter((file) => file.startsWith(under))
     .flatMap((file) => mutantsOf(file))
   for (const mutant of mutants) {
@@ -31,5 +31,5 @@ export function drawSample(room: string, count: number, seed: number, under = ''
     if (chosen.length === count) break
     if (isCode(mutant)) chosen.push(mutant)
   }
-  return { room, all: mutants.length, chosen }
+  return { room: packageFolder, all: mutants.length, chosen }
 }

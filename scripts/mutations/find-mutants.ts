@@ -64,7 +64,12 @@ export function isCode(mutant: Mutant, text = read(mutant.file)): boolean {
 const noSource = /\.(?:test|e2e|fixture)\.tsx?$|\.d\.ts$|\/(?:sample|smoke|dist)\/|-texts?\.ts$|\/texts\.ts$/
 
 /** The sources of a package, without its tests and texts. */
-export const sourcesOf = (room: string): string[] =>
-  filesMatching(`${room}/src/**/*.ts`, `${room}/src/**/*.tsx`, `${room}/src/*.ts`, `${room}/src/*.tsx`)
+export const sourcesOf = (packageFolder: string): string[] =>
+  filesMatching(
+    `${packageFolder}/src/**/*.ts`,
+    `${packageFolder}/src/**/*.tsx`,
+    `${packageFolder}/src/*.ts`,
+    `${packageFolder}/src/*.tsx`,
+  )
     .filter((file) => !noSource.test(file))
     .filter((file, place, all) => all.indexOf(file) === place)

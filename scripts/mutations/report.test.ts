@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatReport, mutationScore, type TriedMutant } from './report.ts'
 
-const tried = (outcome: TriedMutant['outcome'], line = 1, room = 'gateway'): TriedMutant => ({
-  room,
-  file: `${room}/src/a.ts`,
+const tried = (outcome: TriedMutant['outcome'], line = 1, packageFolder = 'gateway'): TriedMutant => ({
+  room: packageFolder,
+  file: `${packageFolder}/src/a.ts`,
   line,
   code: 'if (a < b) c()',
   change: '< → <=',

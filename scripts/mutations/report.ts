@@ -11,11 +11,11 @@ export interface TriedMutant extends Omit<TrialResult, 'outcome'>, MutantLocatio
 }
 
 export const toTriedMutant = (
-  room: string,
+  packageFolder: string,
   mutant: Mutant,
   result: TrialResult | { outcome: 'accepted'; tried: 0 },
 ): TriedMutant => ({
-  room,
+  room: packageFolder,
   line: mutant.line,
   ...locationOf(mutant),
   ...result,
@@ -41,10 +41,10 @@ function formatTable(tried: readonly TriedMutant[]): string {
     ]
       .map((cell, column) => (column === 0 ? String(cell).padEnd(16) : String(cell).padStart(10)))
       .join('')
-  const rooms = [...new Set(tried.map(({ room }) => room))]
+  const packageFolders = [...new Set(tried.map(({ room }) => room))]
   return [
     ['room'.padEnd(16), ...[...outcomes, 'noticed'].map((name) => name.padStart(10))].join(''),
-    ...rooms.map((name) =>
+    ...packageFolders.map((name) =>
       row(
         name,
         tried.filter(({ room }) => room === name),

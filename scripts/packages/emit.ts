@@ -16,8 +16,8 @@ const styles = path.join(root, 'packages/ui/src/css.d.ts')
  * Compiles the sources of the packages to scripts and declarations below `target`, in the folder layout of the
  * repository. Throws with the compiler's messages.
  */
-export async function emit(rooms: readonly PackageSpec[], target: string): Promise<void> {
-  const files = [...new Set([styles, ...rooms.flatMap(sourcesOf)])].sort()
+export async function emit(specs: readonly PackageSpec[], target: string): Promise<void> {
+  const files = [...new Set([styles, ...specs.flatMap(sourcesOf)])].sort()
   const configuration = path.join(target, 'tsconfig.json')
   const compilerOptions = {
     noEmit: false,
@@ -44,18 +44,18 @@ export async function emit(rooms: readonly PackageSpec[], target: string): Promi
   await rewriteExtensions(target)
 }
 
-function sourcesOf(room: PackageSpec): string[] {
-  const folder = path.join(root, room.folder)
+function sourcesOf(spec: PackageSpec): string[] {
+  const folder = path.join(root, spec.folder)
   const typings = globSync('src/**/*.d.ts', { cwd: folder })
-  return [...typings, ...entriesOf(room, folder)]
+  return [...typings, ...entriesOf(spec, folder)]
     .filter((file) => !isForTests(file))
     .map((file) => path.resolve(folder, file))
 }
 
-function entriesOf(room: PackageSpec, folder: string): string[] {
-  if (room.extent === 'all') return globSync('{src,bin}/**/*.{ts,tsx}', { cwd: folder })
-  if (room.extent === 'commands') return sourcesOfCommands(room, folder)
-  return Object.values(publishedExports(room)).flatMap((offer) =>
+function entriesOf(spec: PackageSpec, folder: string): string[] {
+  if (spec.extent === 'all') return globSync('{src,bin}/**/*.{ts,tsx}', { cwd: folder })
+  if (spec.extent === 'commands') return sourcesOfCommands(spec, folder)
+  return Object.values(publishedExports(spec)).flatMap((offer) =>
     typeof offer === 'string' ? offer : Object.values(offer),
   )
 }
@@ -64,9 +64,9 @@ function entriesOf(room: PackageSpec, folder: string): string[] {
  * Sources that commands load. A command may start a thread from a file that nothing imports: `new URL` is followed as
  * imports are.
  */
-function sourcesOfCommands({ folder: room }: PackageSpec, folder: string): string[] {
+function sourcesOfCommands({ folder: packageFolder }: PackageSpec, folder: string): string[] {
   const found = new Set<string>()
-  const waiting = Object.values(readManifest(room).bin ?? {})
+  const waiting = Object.values(readManifest(packageFolder).bin ?? {})
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file) || !existsSync(path.join(folder, file))) continue
     found.add(file)

@@ -8,12 +8,12 @@ const engines = { node: '>=22.18' }
 const sourceFile = /\.tsx?$/
 
 /** The package.json of a published version: it exports scripts instead of sources, and has only used dependencies. */
-export function publishedManifest(room: PackageSpec, contents: Contents): object {
+export function publishedManifest(spec: PackageSpec, contents: Contents): object {
   const { name, version, license, sideEffects, bin, dependencies, peerDependencies, vitrina } = readManifest(
-    room.folder,
+    spec.folder,
   )
-  const offers = Object.entries(publishedExports(room)).map(
-    ([as, target]) => [as, compiledTarget(target, room)] as const,
+  const offers = Object.entries(publishedExports(spec)).map(
+    ([as, target]) => [as, compiledTarget(target, spec)] as const,
   )
   return {
     name,
@@ -23,11 +23,11 @@ export function publishedManifest(room: PackageSpec, contents: Contents): object
     ...(sideEffects === undefined ? {} : { sideEffects }),
     engines,
     exports: Object.fromEntries(offers),
-    ...(bin && room.extent !== 'types' ? { bin: compiledBin(bin) } : {}),
+    ...(bin && spec.extent !== 'types' ? { bin: compiledBin(bin) } : {}),
     files: ['src', 'bin', 'CHANGELOG.md'],
     ...(vitrina?.contract === undefined ? {} : { vitrina: { contract: vitrina.contract } }),
-    ...usedDependencies('dependencies', dependencies, room, contents),
-    ...usedDependencies('peerDependencies', peerDependencies, room, contents),
+    ...usedDependencies('dependencies', dependencies, spec, contents),
+    ...usedDependencies('peerDependencies', peerDependencies, spec, contents),
   }
 }
 
@@ -56,8 +56,8 @@ function usedDependencies(
 ): Pick<Manifest, 'dependencies' | 'peerDependencies'> {
   if (!wanted || Object.keys(wanted).length === 0) return {}
   const named = importedPackages(contents)
-  const kept = Object.entries(wanted).filter(([name]) => extent === 'all' || named.has(name))
-  return kept.length > 0 ? { [kind]: Object.fromEntries(kept) } : {}
+  const usedEntries = Object.entries(wanted).filter(([name]) => extent === 'all' || named.has(name))
+  return usedEntries.length > 0 ? { [kind]: Object.fromEntries(usedEntries) } : {}
 }
 
 /** Names of packages that scripts and declarations import. */

@@ -104,11 +104,11 @@ describe('published packages', () => {
 
   test('are the same bytes when the same sources are packed again, alone or with others', async () => {
     const again = path.join(folder, 'again')
-    const rooms = [
+    const specs = [
       { folder: 'shell', extent: 'exports' as const },
       { folder: 'packages/site', extent: 'all' as const },
     ]
-    for (const { name, file } of await packAll(again, rooms)) {
+    for (const { name, file } of await packAll(again, specs)) {
       const first = packed.find((one) => one.name === name)
       expect(first && readFileSync(first.file).equals(readFileSync(file)), name).toBe(true)
     }

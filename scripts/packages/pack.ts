@@ -22,23 +22,23 @@ export interface PackedPackage {
  */
 export async function packAll(
   folder: string,
-  rooms: readonly PackageSpec[] = publishedPackages,
+  specs: readonly PackageSpec[] = publishedPackages,
 ): Promise<PackedPackage[]> {
   const emitted = await mkdtemp(path.join(tmpdir(), 'packages-'))
   try {
-    await emit(rooms, emitted)
+    await emit(specs, emitted)
     await mkdir(folder, { recursive: true })
     for (const file of await readdir(folder)) if (file.endsWith('.tgz')) await rm(path.join(folder, file))
-    return await Promise.all(rooms.map((room) => packOne(room, emitted, folder)))
+    return await Promise.all(specs.map((spec) => packOne(spec, emitted, folder)))
   } finally {
     await rm(emitted, { recursive: true, force: true })
   }
 }
 
-async function packOne(room: PackageSpec, emitted: string, folder: string): Promise<PackedPackage> {
-  const { name, version } = readManifest(room.folder)
-  const contents = packageContents(room, emitted)
-  const manifest = publishedManifest(room, contents)
+async function packOne(spec: PackageSpec, emitted: string, folder: string): Promise<PackedPackage> {
+  const { name, version } = readManifest(spec.folder)
+  const contents = packageContents(spec, emitted)
+  const manifest = publishedManifest(spec, contents)
   contents.set('package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   const bytes = await createTarball(contents)
   const file = path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)

@@ -57,12 +57,14 @@ export async function audit(
   const grave = Object.values(vulnerabilities)
     .flatMap(({ via }) => via.filter((one) => typeof one !== 'string'))
     .filter(({ severity }) => severity === 'high' || severity === 'critical')
-  const told = new Map(grave.map((one) => [one.url, `${one.name}: ${one.title} (${one.severity}, ${one.url})`]))
+  const advisoriesByUrl = new Map(
+    grave.map((one) => [one.url, `${one.name}: ${one.title} (${one.severity}, ${one.url})`]),
+  )
   const isAccepted = (url: string): boolean =>
     accepted.some(({ advisory, until }) => url.endsWith(`/${advisory}`) && today <= until)
   return {
     answered: true,
-    refused: [...told].filter(([url]) => !isAccepted(url)).map(([, text]) => text),
-    accepted: [...told].filter(([url]) => isAccepted(url)).map(([, text]) => text),
+    refused: [...advisoriesByUrl].filter(([url]) => !isAccepted(url)).map(([, text]) => text),
+    accepted: [...advisoriesByUrl].filter(([url]) => isAccepted(url)).map(([, text]) => text),
   }
 }

@@ -15,11 +15,11 @@ async function runChanged(since: string | undefined): Promise<number> {
     return 0
   }
   console.log(`${change.files.length} files have changed since ${change.since}`)
-  const { shared, rooms, grep, reasons } = select(change.files, readImportGraph(), readPlaces(remotes))
+  const { shared, testFiles, grep, reasons } = select(change.files, readImportGraph(), readPlaces(remotes))
   for (const reason of reasons) console.log(`- ${reason}`)
-  if (!shared) return runCommand(selected(rooms, grep), { keepsSuites: false })
+  if (!shared) return runCommand(selected(testFiles, grep), { keepsSuites: false })
   console.log('What npm test runs is run.')
-  return runCommand(rooms.length > 0 ? coreWith(rooms) : core, { keepsSuites: rooms.length === 0 })
+  return runCommand(testFiles.length > 0 ? coreWith(testFiles) : core, { keepsSuites: testFiles.length === 0 })
 }
 
 try {

@@ -11,7 +11,7 @@ import {
   type TitledSuite,
   vitest,
 } from './suites.ts'
-import { aloneProjects, coreRooms, coreTag, taggedProjects } from './tiers.ts'
+import { aloneProjects, coreTag, coreVitestPattern, taggedProjects } from './tiers.ts'
 
 export interface Plan {
   /** Start at once, in parallel. */
@@ -45,14 +45,14 @@ const taggedFlags = [...taggedProjects.map((name) => `--project=${name}`), worke
 
 export const core: Plan = {
   beside: [types, lint],
-  rooms: [vitest('rooms', `--project=${coreRooms}`)],
+  rooms: [vitest('rooms', `--project=${coreVitestPattern}`)],
   browsers: [playwright('browser', `--grep=${coreTag}`, ...taggedFlags)],
 }
 
 /** The plan of `npm test`, and these vitest files that it leaves out. */
-export const coreWith = (rooms: readonly string[]): Plan => ({
+export const coreWith = (testFiles: readonly string[]): Plan => ({
   ...core,
-  rooms: [...core.rooms, vitest('rooms, platform', ...rooms)],
+  rooms: [...core.rooms, vitest('rooms, platform', ...testFiles)],
 })
 
 export const all: Plan = {
@@ -67,9 +67,9 @@ export const all: Plan = {
 }
 
 /** Tests that a change may affect. */
-export const selected = (rooms: readonly string[], grep: string | undefined): Plan => ({
+export const selected = (testFiles: readonly string[], grep: string | undefined): Plan => ({
   beside: [types, lint],
-  rooms: rooms.length > 0 ? [vitest('rooms', ...rooms)] : [],
+  rooms: testFiles.length > 0 ? [vitest('rooms', ...testFiles)] : [],
   browsers: grep ? [playwright('browser', `--grep=${grep}`, ...taggedFlags)] : [],
 })
 

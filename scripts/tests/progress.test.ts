@@ -27,8 +27,8 @@ test('prints the running suite, how many tests are done, the failures and the su
 })
 
 test('estimates the rest from the last durations of files and from how much slower this run is', () => {
-  const kept = { suites: { rooms: 100_000, browser: 60_000 }, units: { a: 10_000, b: 10_000, c: 80_000 } }
-  const { progress, at } = suitesAt(kept)
+  const storedDurations = { suites: { rooms: 100_000, browser: 60_000 }, units: { a: 10_000, b: 10_000, c: 80_000 } }
+  const { progress, at } = suitesAt(storedDurations)
   progress.begin('rooms')
   progress.setNames('rooms', ['a', 'b', 'c'])
   expect(at(10).line()).toBe('rooms 0 of 3; then browser · about 3 min to go')

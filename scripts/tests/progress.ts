@@ -46,8 +46,8 @@ function remainingTime(
   const elapsed = now - startedAt
   const usual = known.suites[title]
   const isKnown = names.some((name) => known.units[name] !== undefined)
-  const isTold = done.size > 0 && (isKnown || done.size / names.length >= TELLING_SHARE)
-  if (!isTold) return usual === undefined ? undefined : Math.max(0, usual - elapsed)
+  const canEstimate = done.size > 0 && (isKnown || done.size / names.length >= TELLING_SHARE)
+  if (!canEstimate) return usual === undefined ? undefined : Math.max(0, usual - elapsed)
   const ahead = names.filter((name) => !done.has(name))
   const expectedOfDone = sum([...done].map(([name, ms]) => known.units[name] ?? ms))
   const mean = expectedOfDone / done.size
@@ -108,8 +108,8 @@ export function trackProgress({ durations, titles, now = () => performance.now()
       const later = sum(usual.map((ms) => ms ?? 0))
       // Parallel suites end with the longest of them.
       const rest = Math.max(0, ...known) + (isWhole ? later : 0)
-      const isTold = known.length > 0 && rest > 0
-      const estimate = isTold ? ` · about ${formatDuration(rest)} to go${isWhole ? '' : ' until then'}` : ''
+      const hasEstimate = known.length > 0 && rest > 0
+      const estimate = hasEstimate ? ` · about ${formatDuration(rest)} to go${isWhole ? '' : ' until then'}` : ''
       return `${parts.join('; ')}${ahead.length > 0 ? `; then ${ahead.join(', ')}` : ''}${estimate}`
     },
 

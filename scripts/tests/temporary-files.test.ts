@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hasRoom, isLeftBehind, type Memory, makeRunFolder, temporaryFiles } from './temporary-files.ts'
+import { hasFreeSpace, isLeftBehind, type Memory, makeRunFolder, temporaryFiles } from './temporary-files.ts'
 
 const roomy: Memory = {
   mounts: 'proc /proc proc rw 0 0\ntmpfs /dev/shm tmpfs rw,nosuid,nodev 0 0\n',
@@ -19,7 +19,7 @@ test.each<[string, Partial<Memory>, boolean]>([
   ['that are no memory are left', { mounts: '/dev/vda /dev/shm ext4 rw 0 0\n' }, false],
   ['on a system without /proc are left', { mounts: '', meminfo: '' }, false],
 ])('files in memory %s', (_, given, expected) => {
-  expect(hasRoom({ ...roomy, ...given }, 2e9)).toBe(expected)
+  expect(hasFreeSpace({ ...roomy, ...given }, 2e9)).toBe(expected)
 })
 
 test('uses the folder of TMPDIR as it is', () => {

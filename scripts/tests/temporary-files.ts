@@ -26,7 +26,7 @@ export interface Memory {
 }
 
 /** Whether a file system in memory has room for the needed bytes and leaves the machine three times as many. */
-export function hasRoom({ mounts, meminfo, freeBytes }: Memory, neededBytes: number): boolean {
+export function hasFreeSpace({ mounts, meminfo, freeBytes }: Memory, neededBytes: number): boolean {
   const [, options = 'noexec'] = mounts.match(/^\S+ \/dev\/shm tmpfs (\S+)/m) ?? []
   const [, kilobytes = '0'] = meminfo.match(/^MemAvailable:\s+(\d+) kB/m) ?? []
   const isOpen = !options.split(',').some((option) => option === 'ro' || option === 'noexec')
@@ -50,7 +50,7 @@ function readMemory(): Memory | null {
  */
 export function temporaryFiles(neededBytes: number): string {
   const memory = process.env.TMPDIR ? null : readMemory()
-  return memory && hasRoom(memory, neededBytes) ? MEMORY_FOLDER : tmpdir()
+  return memory && hasFreeSpace(memory, neededBytes) ? MEMORY_FOLDER : tmpdir()
 }
 
 const RUN_PREFIX = 'vitrina-run-'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesMatching, importsOf, read } from '../../packages/testing/src/repo-checks/repository.ts'
 import { projects as browserProjects } from '../../packages/testing/src/site/projects.ts'
 import config from '../../vitest.config.ts'
-import { allOnlyRooms, aloneProjects, coreRooms, coreTag, taggedProjects } from './tiers.ts'
+import { allOnlyVitestProjects, aloneProjects, coreTag, coreVitestPattern, taggedProjects } from './tiers.ts'
 
 interface RoomsProject {
   test: { name: string; include: string[]; exclude?: string[] }
@@ -51,8 +51,8 @@ test('no test is in a file that no runner includes', () => {
 })
 
 test('each project of vitest is in one tier', () => {
-  const isCore = (name: string) => path.matchesGlob(name, coreRooms)
-  const wrong = roomsProjects.filter(({ name }) => isCore(name) === allOnlyRooms.includes(name))
+  const isCore = (name: string) => path.matchesGlob(name, coreVitestPattern)
+  const wrong = roomsProjects.filter(({ name }) => isCore(name) === allOnlyVitestProjects.includes(name))
   expect(wrong.map(({ name }) => name)).toEqual([])
   expect(roomsProjects.some(({ name }) => isCore(name))).toBe(true)
 })

@@ -2,10 +2,10 @@
 import { projects } from '../../packages/testing/src/site/projects.ts'
 
 /** `npm test` runs the vitest projects whose names match, `npm run test:all` all of them. */
-export const coreRooms = 'rooms*'
+export const coreVitestPattern = 'rooms*'
 
 /** Vitest projects that only `npm run test:all` runs. */
-export const allOnlyRooms: readonly string[] = ['platform']
+export const allOnlyVitestProjects: readonly string[] = ['platform']
 
 /** `npm test` runs browser tests with this tag, `npm run test:all` all of them. */
 export const coreTag = '@core'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { siteCalls, siteOpenapi } from './site-calls.ts'
 
 const contracts = path.join(import.meta.dirname, '../../../packages/contracts/src/site')
-const rooms = path.join(import.meta.dirname, '..')
+const sourceFolder = path.join(import.meta.dirname, '..')
 
 test('the OpenAPI document contains every call of the contracts', () => {
   const stated = readdirSync(contracts).flatMap((file) => [
@@ -16,14 +16,14 @@ test('the OpenAPI document contains every call of the contracts', () => {
 })
 
 test('a router of the gateway serves every described call', () => {
-  const source = readdirSync(rooms, { recursive: true, withFileTypes: true })
+  const source = readdirSync(sourceFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
   const names: Record<string, string> = { finding: 'searchApi' }
   const missing = Object.keys(siteCalls).filter((name) => {
-    const [room = '', call = ''] = name.split('.')
-    return !new RegExp(`(?:serve|forward|proxy|relay)\\w*\\([^)]*${names[room] ?? `${room}Api`}\\.${call}\\b`).test(
+    const [group = '', call = ''] = name.split('.')
+    return !new RegExp(`(?:serve|forward|proxy|relay)\\w*\\([^)]*${names[group] ?? `${group}Api`}\\.${call}\\b`).test(
       source,
     )
   })

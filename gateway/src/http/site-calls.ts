@@ -78,8 +78,8 @@ const siteApis = {
 
 /** Every call of the site, by API and name. */
 export const siteCalls = Object.fromEntries(
-  Object.entries(siteApis).flatMap(([room, calls]) =>
-    Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call]),
+  Object.entries(siteApis).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, call]) => [`${group}.${name}`, call]),
   ),
 )
 

@@ -38,7 +38,8 @@ const open = (more: Partial<AddToEstimateProps> = {}) =>
     <AddToEstimate idcode="00001" name="Смесь М150 <sup>2</sup>" quantity={3} unit="шт" onClosed={closed} {...more} />,
   )
 const choice = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
-const bodies = (call: string) => gateway.asked.filter((asked) => asked.call === call).map(({ input }) => input.body)
+const bodies = (call: string) =>
+  gateway.requests.filter((request) => request.call === call).map(({ input }) => input.body)
 const notices = () => scope.getState($notices)
 const key = expect.stringMatching(/^[0-9a-f]{32}$/)
 
@@ -71,7 +72,7 @@ test('starts with the quantity of the page and steps by the pack', async () => {
   fireEvent.click(choice(/^Баня/))
   press('Добавить')
   await allSettled(scope)
-  expect(gateway.asked.at(-1)?.input).toEqual({
+  expect(gateway.requests.at(-1)?.input).toEqual({
     params: { id: 'e2' },
     body: { key, idcode: '00001', quantity: 12 },
   })
@@ -90,7 +91,7 @@ test('undo removes the line by its key, and can be retried after it fails', asyn
   notices().at(-1)?.action?.run()
   await allSettled(scope)
   const [put] = bodies(ADD) as { key: string }[]
-  expect(gateway.asked.at(-1)?.input.params).toEqual({ id: 'e1', key: put?.key })
+  expect(gateway.requests.at(-1)?.input.params).toEqual({ id: 'e1', key: put?.key })
   expect(notices().at(-1)?.text).toBe('Убрали из сметы «Дача»')
 })
 
@@ -109,7 +110,7 @@ describe('a new estimate', () => {
     expect(bodies(CREATE)).toEqual([{ key, name: 'Гараж', line: { idcode: '00001', quantity: 3 } }])
     notices()[0]?.action?.run()
     await allSettled(scope)
-    expect(gateway.asked.at(-1)).toEqual({ call: `DELETE ${LIST}:id/`, input: { params: { id: 'e9' } } })
+    expect(gateway.requests.at(-1)).toEqual({ call: `DELETE ${LIST}:id/`, input: { params: { id: 'e9' } } })
   })
 
   test('is the only choice when there are no estimates yet', async () => {

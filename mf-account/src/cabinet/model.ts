@@ -18,8 +18,8 @@ const unreadReceived = createEvent()
 export const readUnreadFx = createRequestFx(supportApi.unread)
 const broadcastToTabsFx = createEffect(() => tabs.tell('unread'))
 const subscribeToTabsFx = createEffect(() => {
-  const heard = scopeBind(unreadReceived)
-  tabs.hear(() => heard())
+  const onUnread = scopeBind(unreadReceived)
+  tabs.hear(() => onUnread())
 })
 
 // Stores: what we know

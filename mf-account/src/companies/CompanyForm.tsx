@@ -20,12 +20,12 @@ const kppSigns = (typed: string): string => typed.toUpperCase().replace(/[^\dA-Z
 type Form = ReturnType<typeof useDraftForm<CompanyFields>>
 
 /** Fills in all fields but the focused one, which is filled in on blur if it is still empty. */
-function fillIn(form: Form, told: Partial<CompanyFields>): void {
+function fillIn(form: Form, values: Partial<CompanyFields>): void {
   const entered = form.element.current?.querySelector<HTMLInputElement>('input:focus')
   const name = entered?.name as keyof CompanyFields | undefined
-  form.change(Object.fromEntries(Object.entries(told).filter(([field]) => field !== name)))
-  if (!entered || !name || told[name] === undefined) return
-  const fill = () => entered.value === '' && form.change({ [name]: told[name] })
+  form.change(Object.fromEntries(Object.entries(values).filter(([field]) => field !== name)))
+  if (!entered || !name || values[name] === undefined) return
+  const fill = () => entered.value === '' && form.change({ [name]: values[name] })
   entered.addEventListener('blur', fill, { once: true })
 }
 
@@ -33,29 +33,30 @@ function fillIn(form: Form, told: Partial<CompanyFields>): void {
 function useDirectory(form: Form) {
   const { findCompany, findBank } = useUnit({ findCompany: findCompanyFx, findBank: findBankFx })
   const [hint, setHint] = useState<{ inn: string; bik: string }>({ inn: texts.innHint, bik: texts.bikHint })
-  const asked = useRef({ inn: '', bik: '' })
+  const latestNumbers = useRef({ inn: '', bik: '' })
   const tell = (part: Partial<typeof hint>) => setHint((before) => ({ ...before, ...part }))
   const onInn = (inn: string) => {
-    asked.current.inn = inn
+    latestNumbers.current.inn = inn
     if (!isInn(inn)) return tell({ inn: texts.innHint })
     tell({ inn: texts.asking })
     void findCompany({ params: { inn } }).then(
       ({ isClient, kpp, ogrn, name, address }) => {
-        if (asked.current.inn !== inn) return
+        if (latestNumbers.current.inn !== inn) return
         fillIn(form, { kpp, ogrn, name, address })
         tell({ inn: isClient ? texts.foundClient : texts.found })
       },
-      (error) => asked.current.inn === inn && tell({ inn: statusOf(error) === 404 ? texts.unknown : texts.failed }),
+      (error) =>
+        latestNumbers.current.inn === inn && tell({ inn: statusOf(error) === 404 ? texts.unknown : texts.failed }),
     )
   }
   const onBik = (bik: string) => {
-    asked.current.bik = bik
+    latestNumbers.current.bik = bik
     if (!isBik(bik)) return tell({ bik: texts.bikHint })
     tell({ bik: texts.bankAsking })
     void findBank({ params: { bik } }).then(
-      ({ name }) => asked.current.bik === bik && tell({ bik: name }),
+      ({ name }) => latestNumbers.current.bik === bik && tell({ bik: name }),
       (error) =>
-        asked.current.bik === bik && tell({ bik: statusOf(error) === 404 ? texts.bankUnknown : texts.bikHint }),
+        latestNumbers.current.bik === bik && tell({ bik: statusOf(error) === 404 ? texts.bankUnknown : texts.bikHint }),
     )
   }
   const { name } = form.fields
@@ -64,8 +65,8 @@ function useDirectory(form: Form) {
   // A number typed before hydration has not been looked up yet. A draft that has a name may have been corrected by
   // hand.
   useEffect(() => {
-    if (inn !== begun.current.inn && inn !== asked.current.inn && name === '') onInn(inn)
-    if (bik !== begun.current.bik && bik !== asked.current.bik) onBik(bik)
+    if (inn !== begun.current.inn && inn !== latestNumbers.current.inn && name === '') onInn(inn)
+    if (bik !== begun.current.bik && bik !== latestNumbers.current.bik) onBik(bik)
   })
   return { hint, onInn, onBik }
 }

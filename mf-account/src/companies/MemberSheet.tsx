@@ -112,7 +112,7 @@ function RemoveMember({ companyId, member: { id, name }, onChanged, onClosed }: 
     isBusy: removeMemberFx.pending,
     tell: noticeShown,
   })
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const submit = () =>
     void remove({ params: { id: companyId, memberId: id } }).then(({ members }) => {
       onChanged(members)
@@ -120,8 +120,8 @@ function RemoveMember({ companyId, member: { id, name }, onChanged, onClosed }: 
       onClosed()
     }, noop)
   return (
-    <Button kind="danger" loading={isBusy} onClick={() => (isAsked ? submit() : setAsked(true))}>
-      {isAsked ? texts.sure : texts.remove}
+    <Button kind="danger" loading={isBusy} onClick={() => (isConfirming ? submit() : setConfirming(true))}>
+      {isConfirming ? texts.sure : texts.remove}
     </Button>
   )
 }

@@ -44,7 +44,7 @@ test('the first link is created with price visibility, term, message and variant
   fireEvent.click(dialog.getByRole('button', { name: 'Создать ссылку' }))
   const address = (await dialog.findByLabelText('Адрес ссылки')) as HTMLInputElement
   expect(address.value).toMatch(/^https?:\/\/.+\/qr\/c\/\?token=T0ken$/)
-  expect(gateway.asked.at(-1)?.input.body).toMatchObject({
+  expect(gateway.requests.at(-1)?.input.body).toMatchObject({
     version: 5,
     face: 'sections',
     days: 30,
@@ -143,7 +143,7 @@ test('renewing a link starts with the content sent before', async () => {
   fireEvent.click(await dialog.findByRole('button', { name: 'Отправить заново' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Отправить заново' }))
   await waitFor(() =>
-    expect(gateway.asked.at(-1)).toMatchObject({
+    expect(gateway.requests.at(-1)).toMatchObject({
       call: `PUT ${LINKS}:linkId/`,
       input: { body: { face: 'none', message: 'Прежнее', variants: [{ lineId: 'line-2', idcode: '77' }] } },
     }),

@@ -50,10 +50,10 @@ export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps
     if (isCreating || isRenewing) return
     const chosen = variants.map(({ lineId, idcode }) => ({ lineId, idcode }))
     const sending: LinkRequest = { version, face, days, message, variants: chosen }
-    const asked = link
+    const request = link
       ? renew({ params: { id, linkId: link.id }, body: sending })
       : create({ params: { id }, body: { ...sending, key } })
-    void asked.then(() => {
+    void request.then(() => {
       saveDraft(draft, null)
       onDone()
     }, noop)

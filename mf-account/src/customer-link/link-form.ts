@@ -19,15 +19,15 @@ export const toForm = (link: SentLink | null): LinkForm => ({
   variants: link?.variants ?? [],
 })
 
-const isOfferedVariant = (kept: unknown): kept is OfferedVariant =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  ['lineId', 'idcode', 'name'].every((name) => typeof (kept as Record<string, unknown>)[name] === 'string')
+const isOfferedVariant = (value: unknown): value is OfferedVariant =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['lineId', 'idcode', 'name'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
 /** null for a draft that this version of the form cannot have stored. */
-export function parseForm(kept: unknown): LinkForm | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { face, days, message, variants } = kept as Record<string, unknown>
+export function parseForm(draft: unknown): LinkForm | null {
+  if (typeof draft !== 'object' || draft === null) return null
+  const { face, days, message, variants } = draft as Record<string, unknown>
   const isFace = faces.some((one) => one === face)
   const areDays = linkTexts.dayChoices.some(([value]) => value === days)
   if (!isFace || !areDays || typeof message !== 'string' || !Array.isArray(variants)) return null

@@ -18,9 +18,9 @@ const nameOf = ({ form, owner }: DraftKey): string => `${PREFIX}:${owner}:${form
 /** null when there is no draft, it is older than a week, or localStorage is not available. */
 export function readDraft(key: DraftKey, now = Date.now()): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept)) return null
-    return typeof kept.at === 'number' && now - kept.at < TTL_MS ? kept.value : null
+    const entry: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
+    if (typeof entry !== 'object' || entry === null || !('at' in entry) || !('value' in entry)) return null
+    return typeof entry.at === 'number' && now - entry.at < TTL_MS ? entry.value : null
   } catch {
     return null
   }

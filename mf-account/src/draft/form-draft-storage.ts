@@ -20,9 +20,10 @@ export function readDraft<Fields extends DraftFields>(
   now = Date.now(),
 ): Partial<Fields> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(form, owner)) ?? 'null')
-    if (!isRecord(kept) || !isRecord(kept.fields) || typeof kept.at !== 'number' || now - kept.at > TTL_MS) return null
-    const taken = Object.entries(kept.fields).filter(
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(form, owner)) ?? 'null')
+    if (!isRecord(draft) || !isRecord(draft.fields) || typeof draft.at !== 'number' || now - draft.at > TTL_MS)
+      return null
+    const taken = Object.entries(draft.fields).filter(
       ([name, value]) =>
         Object.hasOwn(blank, name) &&
         typeof value === typeof blank[name] &&

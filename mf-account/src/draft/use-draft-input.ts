@@ -9,9 +9,9 @@ export interface DraftInput {
   forget: () => void
 }
 
-function parseFields(kept: unknown): Record<string, string> {
-  if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'))
+function parseFields(draft: unknown): Record<string, string> {
+  if (typeof draft !== 'object' || draft === null) return {}
+  return Object.fromEntries(Object.entries(draft).filter(([, text]) => typeof text === 'string'))
 }
 
 /** Stores the fields of an uncontrolled form as they are typed; `form` names it and the version of its fields. */

@@ -68,7 +68,8 @@ const open = (estimateId?: string) =>
   )
 const choose = (name = 'Дом.xlsx') =>
   fireEvent.change(screen.getByLabelText('Выбрать файл'), { target: { files: [new File(['x'], name)] } })
-const body = (call: string) => gateway.asked.find((asked) => asked.call === call)?.input.body as Record<string, never>
+const body = (call: string) =>
+  gateway.requests.find((request) => request.call === call)?.input.body as Record<string, never>
 
 test('a file becomes an estimate: known codes are products, other rows free lines, and invalid rows are reported and skipped', async () => {
   open()
@@ -141,7 +142,7 @@ test('after a failure the form stays, and a retry sends the same key', async () 
   gateway.replies[CREATE] = { id: 'e9', name: 'Дом', message: null }
   fireEvent.click(screen.getByRole('button', { name: /^Создать/ }))
   await expect.poll(() => onSaved).toHaveBeenCalled()
-  const [one, other] = gateway.asked.filter(({ call }) => call === CREATE).map(({ input }) => input.body)
+  const [one, other] = gateway.requests.filter(({ call }) => call === CREATE).map(({ input }) => input.body)
   expect(other).toEqual(one)
 })
 

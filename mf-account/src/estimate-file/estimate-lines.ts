@@ -36,18 +36,18 @@ export interface MatchOptions {
 
 /** The match of each line, requested a hundred at a time; undefined for a line that is not to be matched. */
 async function matchLines(api: Api, lines: readonly FileLine[], { byName, signal, onStep }: MatchOptions) {
-  const asked = lines.filter(({ code }) => code !== '' || byName)
+  const linesToMatch = lines.filter(({ code }) => code !== '' || byName)
   const matches = new Map<FileLine, MatchedRow>()
-  for (let at = 0; at < asked.length; at += quickOrderLimits.rowsAtOnce) {
-    onStep(at, asked.length)
-    const portion = asked.slice(at, at + quickOrderLimits.rowsAtOnce)
+  for (let at = 0; at < linesToMatch.length; at += quickOrderLimits.rowsAtOnce) {
+    onStep(at, linesToMatch.length)
+    const portion = linesToMatch.slice(at, at + quickOrderLimits.rowsAtOnce)
     const { rows } = await api(quickOrderApi.match, { body: { rows: portion.map(toMatchRow) } }, { signal })
     for (const [place, line] of portion.entries()) {
       const match = rows[place]
       if (match) matches.set(line, match)
     }
   }
-  onStep(asked.length, asked.length)
+  onStep(linesToMatch.length, linesToMatch.length)
   return matches
 }
 

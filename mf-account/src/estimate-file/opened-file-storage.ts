@@ -10,28 +10,28 @@ export interface OpenedFile extends ColumnGuess {
 
 export const fileDraftKey = (owner: string, estimateId: string): DraftKey => ({ form: `file-1:${estimateId}`, owner })
 
-const isOpenedFile = (kept: unknown): kept is OpenedFile =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'name' in kept &&
-  typeof kept.name === 'string' &&
-  'head' in kept &&
-  typeof kept.head === 'number' &&
-  'columns' in kept &&
-  typeof kept.columns === 'object' &&
-  kept.columns !== null &&
-  'table' in kept &&
-  typeof kept.table === 'object' &&
-  kept.table !== null &&
-  'rows' in kept.table &&
-  Array.isArray(kept.table.rows) &&
-  'numbers' in kept.table &&
-  Array.isArray(kept.table.numbers)
+const isOpenedFile = (value: unknown): value is OpenedFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'head' in value &&
+  typeof value.head === 'number' &&
+  'columns' in value &&
+  typeof value.columns === 'object' &&
+  value.columns !== null &&
+  'table' in value &&
+  typeof value.table === 'object' &&
+  value.table !== null &&
+  'rows' in value.table &&
+  Array.isArray(value.table.rows) &&
+  'numbers' in value.table &&
+  Array.isArray(value.table.numbers)
 
 /** The file that was open before the page was left; null for none. */
 export function readOpenedFile(key: DraftKey): OpenedFile | null {
-  const kept = readDraft(key)
-  return isOpenedFile(kept) ? kept : null
+  const draft = readDraft(key)
+  return isOpenedFile(draft) ? draft : null
 }
 
 export const saveOpenedFile = (key: DraftKey, file: OpenedFile | null): void => saveDraft(key, file)

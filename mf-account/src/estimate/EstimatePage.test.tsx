@@ -118,7 +118,7 @@ test('a note is edited in place; an unchanged one is not sent', async () => {
   type('Примечание', ' Второй этаж ')
   press('Сохранить')
   await allSettled(scope)
-  expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, note: 'Второй этаж' })
+  expect(gateway.requests.at(-1)?.input.body).toEqual({ version: 5, note: 'Второй этаж' })
   expect(words(rows()[0])).toContain('Второй этаж')
 })
 
@@ -127,7 +127,7 @@ test('a quantity is rounded to whole packs', async () => {
   open()
   fireEvent.click(within(rows()[1] as HTMLElement).getByRole('button', { name: 'Больше' }))
   await allSettled(scope)
-  expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, quantity: 12 })
+  expect(gateway.requests.at(-1)?.input.body).toEqual({ version: 5, quantity: 12 })
 })
 
 test('a new name is shown at once and sent with the version', async () => {
@@ -140,7 +140,7 @@ test('a new name is shown at once and sent with the version', async () => {
   press('Сохранить')
   await screen.findByRole('heading', { level: 1, name: 'Баня' })
   await allSettled(scope)
-  expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, name: 'Баня', objectName: null })
+  expect(gateway.requests.at(-1)?.input.body).toEqual({ version: 5, name: 'Баня', objectName: null })
 })
 
 test('a deleted estimate opens the list, where the deletion can be undone', async () => {
@@ -165,7 +165,7 @@ test('the server markup is complete and hydrates without mismatches', async () =
 test('is loaded by its id and not indexed', async () => {
   const args = { params: { id: 'e1' }, url: new URL(PATH, 'http://shop.test'), api: gateway.api }
   expect(await load({ ...args, signal: new AbortController().signal })).toBe(estimate)
-  expect(gateway.asked).toEqual([{ call: `GET ${ONE}`, input: { params: { id: 'e1' } } }])
+  expect(gateway.requests).toEqual([{ call: `GET ${ONE}`, input: { params: { id: 'e1' } } }])
   expect(head(estimate, sampleFrame)).toEqual({
     title: 'Дача\u00a0— Базис',
     canonicalPath: PATH,

@@ -9,7 +9,7 @@ import { LineFacts } from './LineFacts.tsx'
 afterEach(cleanup)
 
 const shares = { waste: 0, sections: [] }
-const told = (more: Partial<EstimateLine>) => {
+const renderFacts = (more: Partial<EstimateLine>) => {
   const { container } = render(<LineFacts {...{ shares, line: sampleLine('1', 900, more), calculation: null }} />)
   return [...container.querySelectorAll('p')].map((each) => each.textContent?.replaceAll('\u00a0', ' '))
 }
@@ -30,14 +30,14 @@ test.each<[string, Partial<EstimateLine>, string]>([
   ],
   ['bought whole', { ...floor, put: 60, bought: 60 }, 'Куплено 120 из 120 м² (60 из 60 упак)'],
 ])('a line that is %s shows how much of the need is bought', (_how, line, words) => {
-  expect(told(line).at(-1)?.replace('упак.', 'упак')).toBe(words)
+  expect(renderFacts(line).at(-1)?.replace('упак.', 'упак')).toBe(words)
 })
 
 test('whole packs that exceed the need are not shown as more than the need', () => {
   const line = { ...floor, wanted: 119, put: 60, bought: 60 }
-  expect(told(line).at(-1)).toContain('Куплено 119 из 119 м²')
+  expect(renderFacts(line).at(-1)).toContain('Куплено 119 из 119 м²')
 })
 
 test('shows nothing for a line of which nothing was put into the basket', () => {
-  expect(told(film)).toEqual([])
+  expect(renderFacts(film)).toEqual([])
 })

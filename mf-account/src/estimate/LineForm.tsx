@@ -43,8 +43,8 @@ export function LineForm({ line, sections = [], draft, onSave, onCancel }: LineF
     const form = new FormData(event.currentTarget)
     const wanted = parseTypedNumber(text(form, 'wanted'))
     // A free line has no field for the waste and keeps the one of its calculation.
-    const kept = isFree ? (line?.waste ?? null) : null
-    const waste = text(form, 'waste') === '' ? kept : parseTypedNumber(text(form, 'waste'))
+    const currentWaste = isFree ? (line?.waste ?? null) : null
+    const waste = text(form, 'waste') === '' ? currentWaste : parseTypedNumber(text(form, 'waste'))
     const price = text(form, 'price') === '' ? 0 : parseTypedNumber(text(form, 'price'))
     const found: Record<string, string> = {}
     if (!wanted) found.wanted = texts.badNumber

@@ -13,15 +13,15 @@ const prefetchMenu = (): void => void loadMoreMenu().catch(() => undefined)
 /** The button «Ещё», whose menu is a chunk loaded on the first press. */
 export function More({ items }: { items: readonly MenuItem[] }) {
   const failed = useUnit(dialogFailed)
-  const [isAsked, setAsked] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const onFailed = useCallback(() => {
     failed()
-    setAsked(false)
+    setMenuRequested(false)
   }, [failed])
-  const MoreMenu = useLazyComponent(loadMoreMenu, isAsked, onFailed)
+  const MoreMenu = useLazyComponent(loadMoreMenu, isMenuRequested, onFailed)
   if (MoreMenu) return <MoreMenu items={items} />
   return (
-    <Button size="sm" aria-haspopup="menu" onPointerEnter={prefetchMenu} onClick={() => setAsked(true)}>
+    <Button size="sm" aria-haspopup="menu" onPointerEnter={prefetchMenu} onClick={() => setMenuRequested(true)}>
       {texts.more}
     </Button>
   )

@@ -44,7 +44,7 @@ test('sends a quantity with the loaded version, and updates the sums at once', a
   const sent = want(quantity('line-1', 7))
   expect(seen()).toMatchObject({ sumNow: 80, sumThen: 80 })
   await sent
-  expect(gateway.asked.at(-1)).toEqual({
+  expect(gateway.requests.at(-1)).toEqual({
     call: `PUT ${LINE}`,
     input: { params: { id: 'e1', lineId: 'line-1' }, body: { version: 5, quantity: 7 } },
   })
@@ -54,7 +54,7 @@ test('sends a quantity with the loaded version, and updates the sums at once', a
 test('sends changes one at a time, each with the latest version, and skips the superseded ones', async () => {
   changeWantedAtOnce(quantity('line-1', 3), quantity('line-1', 4), quantity('line-1', 5), quantity('line-2', 9))
   await allSettled(scope)
-  expect(gateway.asked.map(({ input }) => input.body)).toEqual([
+  expect(gateway.requests.map(({ input }) => input.body)).toEqual([
     { version: 5, quantity: 3 },
     { version: 6, quantity: 5 },
     { version: 7, quantity: 9 },
@@ -105,7 +105,7 @@ describe('when another save came first', () => {
   test('applies an own change over it when they do not overlap, with a notice', async () => {
     gateway.replies[`GET ${ONE}`] = theirs({})
     await want(quantity('line-1', 7))
-    expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
+    expect(gateway.requests.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
     expect(seen()?.lines.map((line) => line.quantity)).toEqual([7, 2, 2])
     expect(notices()).toMatchObject([{ kind: 'info', text: expect.stringContaining('изменения тоже сохранены') }])
     expect(scope.getState($clashes)).toEqual([])
@@ -120,7 +120,7 @@ describe('when another save came first', () => {
     expect(others).toEqual([])
     expect(clash).toMatchObject({ title: 'Товар 1', mine: '7\u00a0шт.', saved: '9\u00a0шт.' })
     await allSettled(clashesSettled, { scope, params: { estimateId: 'e1', mine: clash ? [clash] : [] } })
-    expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
+    expect(gateway.requests.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
     expect(scope.getState($clashes)).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('when another save came first', () => {
     gateway.replies[`GET ${ONE}`] = theirs({ quantity: 9 })
     changeWantedAtOnce(quantity('line-2', 8), quantity('line-1', 7))
     await allSettled(scope)
-    expect(gateway.asked.map(({ input }) => input.body)).toEqual([
+    expect(gateway.requests.map(({ input }) => input.body)).toEqual([
       { version: 5, quantity: 8 },
       undefined,
       { version: 9, quantity: 8 },
@@ -150,7 +150,7 @@ describe('when another save came first', () => {
     gateway.replies[`GET ${ONE}`] = theirs({})
     notices()[0]?.action?.run()
     await allSettled(scope)
-    expect(gateway.asked.findLast(({ call }) => call.startsWith('PUT'))?.input.body).toMatchObject({ quantity: 7 })
+    expect(gateway.requests.findLast(({ call }) => call.startsWith('PUT'))?.input.body).toMatchObject({ quantity: 7 })
     expect(gateway.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2)
   })
 })
@@ -198,6 +198,6 @@ test('another loaded estimate waits until the pending changes of the current one
   void want(quantity('line-1', 7))
   void allSettled(estimateLoaded, { scope, params: other })
   await allSettled(scope)
-  expect(gateway.asked.map(({ input }) => input.params)).toEqual([{ id: 'e1', lineId: 'line-1' }])
+  expect(gateway.requests.map(({ input }) => input.params)).toEqual([{ id: 'e1', lineId: 'line-1' }])
   expect(seen()).toEqual(other)
 })

@@ -83,7 +83,7 @@ afterEach(cleanup)
 const open = (data = estimate) => openPage(scope, PATH, <EstimatePage data={data} />, {})
 const words = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const sent = () => gateway.asked.at(-1)?.input.body as { changes: object[] }
+const sent = () => gateway.requests.at(-1)?.input.body as { changes: object[] }
 
 test('lines are grouped by section, with their need, pack surplus and bought quantity', () => {
   open()
@@ -124,7 +124,7 @@ test('a free line is added to a section; an invalid value is shown at its field 
   fireEvent.change(field('Цена за единицу, ₽'), { target: { value: '1 250,5' } })
   press('Добавить')
   expect(screen.getByText('Введите число больше нуля')).toBeTruthy()
-  expect(gateway.asked).toEqual([])
+  expect(gateway.requests).toEqual([])
   fireEvent.change(field('Нужно'), { target: { value: '12,5' } })
   press('Добавить')
   await allSettled(scope)
@@ -150,7 +150,7 @@ test('adds only the rest of the selection to the basket, and records only what i
   expect(button?.textContent).toBe('Остальное в корзину: 1×6 9×2')
   fireEvent.click(button as HTMLElement)
   await allSettled(scope)
-  expect(gateway.asked.at(-1)?.input.body).toMatchObject({ lines: [{ lineId: 'line-1', quantity: 6 }] })
+  expect(gateway.requests.at(-1)?.input.body).toMatchObject({ lines: [{ lineId: 'line-1', quantity: 6 }] })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Выбрать: Товар 9' }))
   expect(screen.getAllByRole('button', { name: 'Выбранное в корзину: 9×2' })).not.toHaveLength(0)
 })

@@ -69,7 +69,7 @@ test.each<[EstimateState, [step: string, to: EstimateState][]]>([
     const { gateway, scope } = open(state)
     await chooseMore(name)
     await allSettled(scope)
-    expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 5, state: to })
+    expect(gateway.requests.at(-1)?.input.body).toEqual({ version: 5, state: to })
     expect(screen.getByText(names[to])).toBeTruthy()
   }
 })

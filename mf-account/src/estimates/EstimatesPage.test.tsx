@@ -56,7 +56,8 @@ const open = (shown = data) =>
 const rows = () => within(screen.getByRole('list', { name: 'Сметы' })).getAllByRole('listitem')
 const words = () => rows().map((row) => row.textContent?.replaceAll('\u00a0', ' ') ?? '')
 const names = () => rows().map((row) => within(row).getByRole('link').textContent)
-const bodies = (call: string) => gateway.asked.filter((asked) => asked.call === call).map(({ input }) => input.body)
+const bodies = (call: string) =>
+  gateway.requests.filter((request) => request.call === call).map(({ input }) => input.body)
 const notices = () => scope.getState($notices)
 
 test('each estimate shows its object, lines, sums when added and now, and the date of its last change [RT-54]', () => {

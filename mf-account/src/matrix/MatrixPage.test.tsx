@@ -69,7 +69,7 @@ function opened(view: MatrixView, replies: Record<string, unknown> = {}) {
     fireEvent.input(field, { target: { value: text } })
   }
   const cell = (idcode: string, column: string) => document.getElementById(`cell-${idcode}-${column}`)
-  const writes = () => gateway.asked.filter(({ call }) => call === SAVE)
+  const writes = () => gateway.requests.filter(({ call }) => call === SAVE)
   return { gateway, grid, press, type, cell, writes, active: () => grid.getAttribute('aria-activedescendant') }
 }
 
@@ -230,7 +230,7 @@ test('ordered rows go into the basket of this shop, and are not ordered again un
   expect(JSON.parse(button.dataset.lines ?? '')).toEqual([{ idcode: 'a', count: 6 }])
   fireEvent.click(button)
   await waitFor(() => expect(gateway.calls()).toContain(share))
-  expect(gateway.asked.find(({ call }) => call === share)?.input).toEqual({
+  expect(gateway.requests.find(({ call }) => call === share)?.input).toEqual({
     params: { id: 'shop-1' },
     body: { lines: [{ idcode: 'a', count: 6 }] },
   })

@@ -27,11 +27,11 @@ export interface MatrixData {
 function useMatrix(loaded: MatrixView): MatrixView {
   const { sheet, tell } = useUnit({ sheet: $sheet, tell: matrixLoaded })
   const isAlive = useHydrated()
-  const told = useRef<MatrixView | null>(null)
+  const lastLoaded = useRef<MatrixView | null>(null)
   useEffect(() => {
     // Loading the same data twice would drop what was typed in between.
-    if (told.current === loaded) return
-    told.current = loaded
+    if (lastLoaded.current === loaded) return
+    lastLoaded.current = loaded
     tell(loaded)
   }, [tell, loaded])
   return isAlive && sheet?.shop.id === loaded.shop.id ? sheet : loaded

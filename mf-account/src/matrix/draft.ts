@@ -17,29 +17,29 @@ const nameOf = (id: string): string => `vitrina-matrix-1:${id}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function editIn(kept: unknown): Edit | null {
-  if (!isRecord(kept)) return null
+function editIn(storedEdit: unknown): Edit | null {
+  if (!isRecord(storedEdit)) return null
   const cells = editable.flatMap((column) => {
-    const value = kept[column]
+    const value = storedEdit[column]
     return value === null || (typeof value === 'number' && value >= 0) ? [[column, value] as const] : []
   })
   return cells.length > 0 ? Object.fromEntries(cells) : null
 }
 
-const codesIn = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((code) => typeof code === 'string' && isIdcode(code)) : []
+const codesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((code) => typeof code === 'string' && isIdcode(code)) : []
 
 /** The draft of a matrix; null when there is none, it is invalid, or localStorage is not available. */
 export function readDraft(id: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
-    if (!isRecord(kept) || typeof kept.version !== 'number' || !isRecord(kept.edits)) return null
-    const edits = Object.entries(kept.edits).flatMap(([idcode, value]) => {
+    const draft: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
+    if (!isRecord(draft) || typeof draft.version !== 'number' || !isRecord(draft.edits)) return null
+    const edits = Object.entries(draft.edits).flatMap(([idcode, value]) => {
       const edit = editIn(value)
       return edit ? [[idcode, edit] as const] : []
     })
-    const rows = { fresh: codesIn(kept.fresh), gone: codesIn(kept.gone) }
-    return { version: kept.version, edits: Object.fromEntries(edits), ...rows }
+    const rows = { fresh: codesIn(draft.fresh), gone: codesIn(draft.gone) }
+    return { version: draft.version, edits: Object.fromEntries(edits), ...rows }
   } catch {
     return null
   }

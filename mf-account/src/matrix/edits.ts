@@ -85,8 +85,8 @@ export function pruneEdits(edits: Edits, lines: readonly MatrixLine[], coming: r
       if (!line) return awaited.has(idcode) ? [[idcode, edit]] : []
       const left = editable.flatMap((column) => {
         const value = edit[column]
-        const isKept = value !== undefined && (column === 'order' || value !== line[column])
-        return isKept ? [[column, value] as const] : []
+        const isUnsaved = value !== undefined && (column === 'order' || value !== line[column])
+        return isUnsaved ? [[column, value] as const] : []
       })
       return left.length > 0 ? [[idcode, Object.fromEntries(left)]] : []
     }),
@@ -152,8 +152,8 @@ export function shownCodes(
   edits: Edits,
   { filter, words }: { filter: Filter; words: string },
 ): readonly string[] | null {
-  const asked = normaliseText(words).split(/\s+/).filter(Boolean)
-  if (filter === 'all' && asked.length === 0) return null
+  const terms = normaliseText(words).split(/\s+/).filter(Boolean)
+  if (filter === 'all' && terms.length === 0) return null
   const passes = (line: MatrixLine): boolean => {
     if (filter === 'changes') return line.change !== null
     if (filter === 'all') return true
@@ -161,8 +161,8 @@ export function shownCodes(
     return filter === 'toOrder' ? order > 0 : filter === 'uncounted' ? shelf === null : isFaulty
   }
   const isFound = ({ name, idcode }: MatrixLine): boolean => {
-    const told = `${normaliseText(name)} ${idcode}`
-    return asked.every((word) => told.includes(word))
+    const haystack = `${normaliseText(name)} ${idcode}`
+    return terms.every((word) => haystack.includes(word))
   }
   return lines.filter((line) => passes(line) && isFound(line)).map(({ idcode }) => idcode)
 }

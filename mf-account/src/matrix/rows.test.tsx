@@ -37,7 +37,7 @@ function opened(view: MatrixView, replies: Record<string, unknown> = {}) {
   const codes = () =>
     [...document.querySelectorAll('[data-column=code][role=rowheader]')].map((cell) => cell.textContent)
   const bodies = (call: string) =>
-    gateway.asked.filter((one) => one.call === call).map(({ input }) => input.body as Record<string, unknown>)
+    gateway.requests.filter((one) => one.call === call).map(({ input }) => input.body as Record<string, unknown>)
   return { press, codes, bodies, gateway }
 }
 

@@ -68,13 +68,13 @@ export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialog
     if (Object.keys(wrong).length > 0 || budget === undefined) return
     const { startsOn, endsOn } = written
     const facts = { ...written, startsOn: startsOn || null, endsOn: endsOn || null, budget }
-    const asked = object
+    const request = object
       ? change({
           params: { id: object.id },
           body: { ...facts, version: object.version, isArchived: object.isArchived },
         })
       : create({ body: { ...facts, key } })
-    void asked.then((saved) => {
+    void request.then((saved) => {
       saveDraft(draft, null)
       onSaved(saved)
     }, noop)

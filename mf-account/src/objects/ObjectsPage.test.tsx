@@ -61,7 +61,7 @@ test('an empty list says what objects are for and creates the first one', async 
   type(/Бюджет/, '1 200,50')
   press('Создать')
   expect(await screen.findByRole('heading', { name: 'Страница объекта' })).toBeTruthy()
-  expect(gateway.asked.at(-1)?.input.body).toMatchObject({ name: 'Дача', budget: 1200.5, startsOn: null })
+  expect(gateway.requests.at(-1)?.input.body).toMatchObject({ name: 'Дача', budget: 1200.5, startsOn: null })
 })
 
 test('shows errors at their fields before anything is sent', async () => {
@@ -112,7 +112,7 @@ test('does not overwrite an object changed in another window, and says so in the
   type(/Заметки/, 'Моё')
   press('Сохранить')
   expect(await screen.findByText('Объект изменили в другом окне')).toBeTruthy()
-  expect(gateway.asked.at(-1)?.input.body).toMatchObject({ version: 3, notes: 'Моё', isArchived: false })
+  expect(gateway.requests.at(-1)?.input.body).toMatchObject({ version: 3, notes: 'Моё', isArchived: false })
   expect((screen.getByLabelText(/Заметки/) as HTMLTextAreaElement).value).toBe('Моё')
 })
 
@@ -132,7 +132,7 @@ test('a deleted object can be restored from the notice', async () => {
 test('archives an object with everything in it', async () => {
   const { gateway } = openOne(sampleObjectPage(), { [`PUT ${OBJECTS}:id/`]: sampleObject({ isArchived: true }) })
   press(/^В.архив$/)
-  await waitFor(() => expect(gateway.asked.at(-1)?.input.body).toMatchObject({ isArchived: true, name: 'Дача' }))
+  await waitFor(() => expect(gateway.requests.at(-1)?.input.body).toMatchObject({ isArchived: true, name: 'Дача' }))
 })
 
 test('the URL selects which of the two lists is loaded, and neither is indexed [RT-54]', async () => {

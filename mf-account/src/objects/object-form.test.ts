@@ -22,7 +22,7 @@ test('drafts of different objects do not mix, and another account cannot read th
   expect(readFormDraft(draftKeyOf('other', house))).toBeNull()
 })
 
-test.each([null, 5, { name: 7 }])('ignores a draft of another shape (%j)', (kept) => {
-  saveDraft(draftKeyOf('one', house), kept)
+test.each([null, 5, { name: 7 }])('ignores a draft of another shape (%j)', (draft) => {
+  saveDraft(draftKeyOf('one', house), draft)
   expect(readFormDraft(draftKeyOf('one', house))).toBeNull()
 })

@@ -41,8 +41,8 @@ export const draftKeyOf = (owner: string, object: ObjectView | null): DraftKey =
 })
 
 export function readFormDraft(key: DraftKey): ObjectForm | null {
-  const kept = readDraft(key)
-  if (typeof kept !== 'object' || kept === null) return null
-  const entries = Object.keys(toForm(null)).map((name) => [name, (kept as Record<string, unknown>)[name]])
+  const draft = readDraft(key)
+  if (typeof draft !== 'object' || draft === null) return null
+  const entries = Object.keys(toForm(null)).map((name) => [name, (draft as Record<string, unknown>)[name]])
   return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : null
 }

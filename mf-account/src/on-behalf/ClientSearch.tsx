@@ -68,7 +68,7 @@ export function ClientSearch({ fault }: { fault: string | undefined }) {
           {search.text}
         </Notice>
       )}
-      {search.state === 'found' && !isFound && <Notice live>{onBehalfTexts.nobody}</Notice>}
+      {search.state === 'found' && !isFound && <Notice live>{onBehalfTexts.noClients}</Notice>}
       {isFound && (
         <div className={styles.found}>
           <RadioCards

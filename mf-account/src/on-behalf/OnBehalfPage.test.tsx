@@ -94,7 +94,7 @@ test('finds and selects a client, signs in as them, and uses the key once', asyn
   enter()
   await screen.findByRole('heading', { name: 'Главная' })
   expect(gateway.calls()).toEqual([FIND, ISSUE, BEGIN])
-  expect(gateway.asked.map(({ input }) => input.query ?? input.body)).toEqual([
+  expect(gateway.requests.map(({ input }) => input.query ?? input.body)).toEqual([
     { q: 'ромашка' },
     { client_uuid: 'c-1', reason: 'Просит собрать заказ', password: 'correct horse' },
     { key: 'key-1' },

@@ -37,7 +37,7 @@ export const endFx = createRequestFx(onBehalfApi.end)
 // Stores: what we know
 const $query = createStore('')
 /** The query of the last search, '' after the query changed and before the debounce ends. */
-const $askedQuery = createStore('')
+const $lastQuery = createStore('')
 export const $search = createStore<SearchState>({ state: 'too-short' })
 export const $clientUuid = createStore('')
 export const $faults = createStore<Faults>({})
@@ -67,17 +67,17 @@ sample({
 })
 sample({
   clock: debounceFx.doneData,
-  source: { query: $query, asked: $askedQuery },
-  filter: ({ query, asked }, typed) => query === typed && asked !== query,
+  source: { query: $query, lastQuery: $lastQuery },
+  filter: ({ query, lastQuery }, typed) => query === typed && lastQuery !== query,
   fn: () => undefined,
   target: searchRequested,
 })
-sample({ clock: $query, fn: () => '', target: $askedQuery })
-sample({ clock: searchRequested, source: $query, target: $askedQuery })
+sample({ clock: $query, fn: () => '', target: $lastQuery })
+sample({ clock: searchRequested, source: $query, target: $lastQuery })
 sample({
   clock: queryEntered,
-  source: { query: $query, isBusy: findClientsFx.pending, asked: $askedQuery },
-  filter: ({ query, isBusy, asked }) => query.length >= MIN_QUERY_LENGTH && !(isBusy && asked === query),
+  source: { query: $query, isBusy: findClientsFx.pending, lastQuery: $lastQuery },
+  filter: ({ query, isBusy, lastQuery }) => query.length >= MIN_QUERY_LENGTH && !(isBusy && lastQuery === query),
   fn: () => undefined,
   target: searchRequested,
 })

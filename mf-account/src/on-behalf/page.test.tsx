@@ -68,9 +68,9 @@ describe('the page is shown', () => {
   })
 
   test('with a key neither in its data nor in its HTML', async () => {
-    const { api, asked } = accountGateway({})
+    const { api, requests } = accountGateway({})
     const found = await load(args(`${PATH}?key=secret-1`, api))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const html = renderToString(onServer(scopeWith(api), `${PATH}?key=secret-1`, <OnBehalfPage data={found} />))
     expect(html).not.toContain('secret-1')
     expect(head(found, sampleFrame)).toMatchObject({

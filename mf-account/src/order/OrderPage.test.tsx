@@ -80,7 +80,7 @@ test('cancels an order after a confirmation with the reason, and shows its new s
   fireEvent.change(dialog.getByLabelText(/Почему отменяете/), { target: { value: 'Передумал' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' }))
   expect(await screen.findByText('Отменён покупателем: Передумал')).toBeTruthy()
-  expect(gateway.asked.at(-1)?.input.body).toEqual({ reason: 'Передумал' })
+  expect(gateway.requests.at(-1)?.input.body).toEqual({ reason: 'Передумал' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(scope.getState($notices).map(({ text }) => text)).toEqual(['Заказ 26-001001 отменён'])
 })
@@ -133,7 +133,7 @@ test('moves a delivery to a free slot', async () => {
   expect((save as HTMLButtonElement).disabled).toBe(true)
   fireEvent.change(screen.getByLabelText('Время'), { target: { value: 'b' } })
   fireEvent.click(save)
-  await waitFor(() => expect(gateway.asked.at(-1)?.input.body).toEqual({ date: '2026-05-29', slotId: 'b' }))
+  await waitFor(() => expect(gateway.requests.at(-1)?.input.body).toEqual({ date: '2026-05-29', slotId: 'b' }))
 })
 
 test('repeating previews full, reduced and unavailable lines before anything is added to the basket', async () => {
@@ -191,7 +191,7 @@ test('creates an estimate at the prices of the order; products that are no longe
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Создать смету' }))
   await waitFor(() => expect(gateway.calls()).toContain(create))
-  const body = gateway.asked.at(-1)?.input.body as { name: string; lines: Record<string, unknown>[] }
+  const body = gateway.requests.at(-1)?.input.body as { name: string; lines: Record<string, unknown>[] }
   expect(body.name).toBe('По заказу 26-001001')
   expect(body.lines).toMatchObject([
     { idcode: '00001', wanted: 10, priceThen: 90 },
@@ -207,8 +207,8 @@ test('an order placed by a colleague shows who placed it', () => {
 test('another user’s order is answered with a refusal', async () => {
   const gateway = accountGateway({ [`GET ${ONE}`]: refusal(403, 'Это заказ другого покупателя') })
   const url = new URL(`http://shop.test${PAGE}`)
-  const asked = load({ api: gateway.api, params: { slug: '26-001001' }, url, signal: new AbortController().signal })
-  await expect(asked).rejects.toMatchObject({ status: 403 })
+  const promise = load({ api: gateway.api, params: { slug: '26-001001' }, url, signal: new AbortController().signal })
+  await expect(promise).rejects.toMatchObject({ status: 403 })
   expect(head({ view: orderView(), isRepeating: false, origin }, sampleFrame)).toMatchObject({ robots: 'noindex' })
 })
 

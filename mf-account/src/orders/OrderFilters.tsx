@@ -28,8 +28,8 @@ export function OrderFilters({ list, question }: OrderFiltersProps) {
     const typed = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
-    const asked = parseQuery(question.kind, new URL(`?${typed}`, location.href))
-    void navigate(addressOf({ ...asked, ...(question.status ? { status: question.status } : {}) }))
+    const query = parseQuery(question.kind, new URL(`?${typed}`, location.href))
+    void navigate(addressOf({ ...query, ...(question.status ? { status: question.status } : {}) }))
   }
   return (
     // A new URL remounts the form, so that text typed for the previous one is dropped.

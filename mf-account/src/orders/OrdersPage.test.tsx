@@ -97,7 +97,7 @@ test('the loader requests what the URL says, and the page is not indexed', async
   const gateway = accountGateway({ [READ]: ordersPage() })
   const url = new URL(`http://shop.test${ACTIVE}?q=26&page=2`)
   const data = await load({ api: gateway.api, params: {}, url, signal: new AbortController().signal })
-  expect(gateway.asked[0]?.input.query).toEqual({ kind: 'active', q: '26', page: 2 })
+  expect(gateway.requests[0]?.input.query).toEqual({ kind: 'active', q: '26', page: 2 })
   expect(data.question).toEqual(parseQuery('active', url))
   expect(head(data, sampleFrame)).toMatchObject({ robots: 'noindex', canonicalPath: ACTIVE })
 })

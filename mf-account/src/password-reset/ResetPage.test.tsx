@@ -26,7 +26,7 @@ const ask = (email: string) => {
 test('the response is the same for any address, and the next letter waits for a minute', async () => {
   ask(' nobody@mail.ru ')
   await screen.findByText(ANSWER)
-  expect(gateway.asked[0]?.input).toEqual({ params: { site_code: 'bazis' }, body: { email: 'nobody@mail.ru' } })
+  expect(gateway.requests[0]?.input).toEqual({ params: { site_code: 'bazis' }, body: { email: 'nobody@mail.ru' } })
   expect(screen.getByRole('button', { name: /Отправить ещё раз через 60/ }).hasAttribute('disabled')).toBe(true)
 })
 

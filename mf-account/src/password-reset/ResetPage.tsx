@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 import {
   $emailFault,
   $failure,
-  $isAsked,
+  $isLetterRequested,
   $wait,
   askFx,
   emailChangeRequested,
@@ -29,13 +29,13 @@ export interface ResetData {
 }
 
 export function ResetPage({ data: { siteCode } }: { data: ResetData }) {
-  const { shown, isAsked } = useUnit({ shown: pageOpened, isAsked: $isAsked })
+  const { shown, isLetterRequested } = useUnit({ shown: pageOpened, isLetterRequested: $isLetterRequested })
   useLayoutEffect(() => {
     shown({ siteCode })
   }, [shown, siteCode])
   return (
     <FormPage title={resetTexts.title} lead={resetTexts.lead}>
-      {isAsked ? <Answer /> : <AddressForm />}
+      {isLetterRequested ? <Answer /> : <AddressForm />}
       <p className={styles.foot}>
         {resetTexts.remembered}
         <Link to={paths.login()} className={styles.textButton}>

@@ -17,7 +17,7 @@ export const letterRequested = createEvent()
 const $siteCode = createStore('')
 export const $emailFault = createStore('')
 /** The letter was requested: the page shows the answer instead of the form. */
-export const $isAsked = createStore(false)
+export const $isLetterRequested = createStore(false)
 export const $failure = createStore<Failure | null>(null)
 /** The address that has just got a letter and gets no other one for a while. */
 const $waitingEmail = createStore('')
@@ -34,7 +34,7 @@ export const askFx = attach({
 
 // Wiring: what follows from what
 sample({ clock: pageOpened, fn: ({ siteCode }) => siteCode, target: $siteCode })
-sample({ clock: pageOpened, target: [$isAsked.reinit, $failure.reinit, $emailFault.reinit] })
+sample({ clock: pageOpened, target: [$isLetterRequested.reinit, $failure.reinit, $emailFault.reinit] })
 
 sample({
   clock: emailSubmitted,
@@ -66,11 +66,11 @@ sample({
   source: { email: $email, waitingEmail: $waitingEmail, left: $wait, failure: $failure },
   filter: ({ email, waitingEmail, left, failure }) => waitingEmail === email && left > 0 && failure === null,
   fn: () => true,
-  target: $isAsked,
+  target: $isLetterRequested,
 })
 
-sample({ clock: askFx.done, fn: () => true, target: $isAsked })
-sample({ clock: emailChangeRequested, target: [$isAsked.reinit, $failure.reinit] })
+sample({ clock: askFx.done, fn: () => true, target: $isLetterRequested })
+sample({ clock: emailChangeRequested, target: [$isLetterRequested.reinit, $failure.reinit] })
 sample({ clock: askFx, target: $failure.reinit })
 sample({ clock: askFx.failData, fn: (error) => failureOf(error, errorMessage), target: $failure })
 

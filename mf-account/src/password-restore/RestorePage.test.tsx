@@ -46,7 +46,7 @@ test('removes the token from the URL at once, checks it once, and puts it into n
   const router = open()
   await first()
   expect(router.state.location.search).toBe('')
-  expect(gateway.asked).toEqual([
+  expect(gateway.requests).toEqual([
     { call: CHECK, input: { params: { site_code: 'bazis' }, body: { token: 'secret-1' } } },
   ])
   expect(document.body.innerHTML).not.toContain('secret-1')
@@ -75,7 +75,7 @@ test('a new password signs in, says that other devices are signed out, and opens
   await typeTwice('correct horse')
   save()
   await screen.findByRole('heading', { name: 'Главная' })
-  expect(gateway.asked.at(-1)?.input.body).toMatchObject({ token: 'secret-1', password: 'correct horse' })
+  expect(gateway.requests.at(-1)?.input.body).toMatchObject({ token: 'secret-1', password: 'correct horse' })
   expect(scope.getState($session)).toEqual(sampleSession)
   expect(scope.getState($notices).map(({ text }) => text)).toEqual([
     'Пароль изменён. На\u00a0других устройствах нужно войти заново',

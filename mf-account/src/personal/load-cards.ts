@@ -10,12 +10,12 @@ async function loadCard<Name extends CardName>({ api, signal }: PageArgs, name: 
   const waited = new Promise<Card<Name>>((resolve) => {
     late.addEventListener('abort', () => resolve({ state: 'late' }), { once: true })
   })
-  const asked = cardCalls[name](api, { signal: AbortSignal.any([signal, late]) }).then(
+  const request = cardCalls[name](api, { signal: AbortSignal.any([signal, late]) }).then(
     (value): Card<Name> => ({ state: 'ready', value }),
     (error: unknown): Card<Name> =>
       late.aborted ? { state: 'late' } : { state: 'failed', words: errorMessage(error) },
   )
-  return Promise.race([asked, waited])
+  return Promise.race([request, waited])
 }
 
 /** Loads every card independently: a failed or late one does not affect the others. */

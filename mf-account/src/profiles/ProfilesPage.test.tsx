@@ -40,8 +40,8 @@ function open(replies: Parameters<typeof accountGateway>[0], list = profileList(
   openPage(scope, PAGE, <ProfilesPage data={list} />)
   const changes = {
     replies: gateway.replies,
-    get asked() {
-      return gateway.asked.filter(({ call }) => call !== SECURITY)
+    get requests() {
+      return gateway.requests.filter(({ call }) => call !== SECURITY)
     },
   }
   return { gateway: changes, scope }
@@ -76,7 +76,7 @@ test('makes another recipient the default, with its full data', async () => {
   await press('Сделать основным: Пётр Крылов')
   await screen.findByRole('button', { name: 'Сделать основным: Ирина Соколова' })
   const { id, ...facts } = otherProfile
-  expect(gateway.asked.at(-1)?.input).toEqual({ params: { id }, body: { ...facts, isDefault: true } })
+  expect(gateway.requests.at(-1)?.input).toEqual({ params: { id }, body: { ...facts, isDefault: true } })
 })
 
 test('changes a recipient in a side sheet, which keeps a refusal and the typed text', async () => {
@@ -90,7 +90,7 @@ test('changes a recipient in a side sheet, which keeps a refusal and the typed t
   await press('Сохранить')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Пётр Ильич' })).toBeTruthy()
-  expect(gateway.asked.at(-1)?.input.body).toMatchObject({ name: 'Пётр Ильич', version: 1 })
+  expect(gateway.requests.at(-1)?.input.body).toMatchObject({ name: 'Пётр Ильич', version: 1 })
 })
 
 test('a closed sheet restores its draft when it opens again, and the draft can be discarded', async () => {
@@ -109,7 +109,7 @@ test('a closed sheet restores its draft when it opens again, and the draft can b
 test('removes a recipient after a confirmation', async () => {
   const { gateway, scope } = open({ [`DELETE ${ONE}`]: profileList(sampleProfile()) })
   await press('Удалить: Пётр Крылов')
-  expect(gateway.asked).toHaveLength(0)
+  expect(gateway.requests).toHaveLength(0)
   await press('Удалить')
   await waitFor(() => expect(screen.queryByText('Пётр Крылов')).toBeNull())
   expect(scope.getState($notices).map(({ text }) => text)).toEqual(['Получатель Пётр Крылов удалён'])
@@ -127,7 +127,7 @@ test('sends nothing while a field is invalid, and focuses the first invalid one 
   await press('Сохранить')
   expect(screen.getByText(/Введите номер целиком/)).toBeTruthy()
   expect(screen.getByText(/Проверьте адрес/)).toBeTruthy()
-  expect(gateway.asked).toHaveLength(0)
+  expect(gateway.requests).toHaveLength(0)
 })
 
 test('an error that appears above the button does not swallow the submitting click', async () => {
@@ -145,7 +145,7 @@ test('saves a new recipient, updates the list and deletes the draft', async () =
   await fill(/^Телефон/, '9005550111')
   await press('Сохранить')
   await waitFor(() => expect(router.state.location.pathname).toBe(PAGE))
-  expect(gateway.asked[0]?.input.body).toMatchObject({ name: 'Пётр Крылов', phone: '+7 (900) 555-01-11' })
+  expect(gateway.requests[0]?.input.body).toMatchObject({ name: 'Пётр Крылов', phone: '+7 (900) 555-01-11' })
   expect(localStorage).toHaveLength(0)
 })
 
@@ -157,7 +157,7 @@ test('an expired session and a reload lose nothing that was typed', async () => 
   expect(await screen.findByText('Войдите, чтобы сохранить')).toBeTruthy()
   gateway.replies[`POST ${AT}`] = offline()
   await press('Сохранить')
-  await waitFor(() => expect(gateway.asked).toHaveLength(2))
+  await waitFor(() => expect(gateway.requests).toHaveLength(2))
   cleanup()
   openAdd({})
   expect((await nameField()).value).toBe('Пётр Крылов')

@@ -42,8 +42,8 @@ function open(replies: Parameters<typeof accountGateway>[0], session: Session = 
   const gateway = accountGateway({ [`GET ${AT}`]: security(), 'GET /api/site/session/': sampleSession, ...replies })
   const scope = scopeWith(gateway.api, [$session as never, session])
   openPage(scope, '/personal/profile/', <Security />)
-  const told = () => scope.getState($notices).map(({ text }) => text)
-  return { gateway, told }
+  const notices = () => scope.getState($notices).map(({ text }) => text)
+  return { gateway, notices }
 }
 const fill = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -51,7 +51,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 test('does not send a weak password, and shows a wrong current one at its field', async () => {
   const wrong = refusal(400, 'Пароль не подходит', { fields: { current: 'Пароль не подходит' } })
-  const { gateway, told } = open({ [`PUT ${AT}password/`]: wrong })
+  const { gateway, notices } = open({ [`PUT ${AT}password/`]: wrong })
   await press('Сменить пароль')
   expect(screen.getByText('Введите текущий пароль')).toBeTruthy()
   expect(screen.getAllByText(/^Не.короче 8.знаков/)).toHaveLength(1)
@@ -64,7 +64,7 @@ test('does not send a weak password, and shows a wrong current one at its field'
   expect(await screen.findByText('Пароль не подходит')).toBeTruthy()
   gateway.replies[`PUT ${AT}password/`] = security({ signIns: [signIn()] })
   await press('Сменить пароль')
-  await waitFor(() => expect(told().at(-1)).toContain('Пароль сменён'))
+  await waitFor(() => expect(notices().at(-1)).toContain('Пароль сменён'))
   expect(screen.queryByText('Chrome, Android')).toBeNull()
 })
 
@@ -80,12 +80,12 @@ test('an account without a password confirms its first one with a code', async (
   await fill(/^Код из письма/, '12 34 56')
   await press('Придумать пароль')
   await waitFor(() => expect(gateway.calls()).toContain(`PUT ${AT}password/`))
-  expect(gateway.asked.at(-1)?.input.body).toEqual({ current: '', code: '123456', password: 'новый пароль' })
+  expect(gateway.requests.at(-1)?.input.body).toEqual({ current: '', code: '123456', password: 'новый пароль' })
 })
 
 test('a new address is verified by a code sent to it; another address needs another code', async () => {
   const changed = security({ email: 'new@vitrina.test' })
-  const { gateway, told } = open({ [`POST ${AT}code/`]: { sent: true }, [`PUT ${AT}email/`]: changed })
+  const { gateway, notices } = open({ [`POST ${AT}code/`]: { sent: true }, [`PUT ${AT}email/`]: changed })
   await fill(/^Новый e-mail/, 'a@b')
   await press('Получить код')
   expect(await screen.findByText(/Проверьте адрес/)).toBeTruthy()
@@ -97,8 +97,8 @@ test('a new address is verified by a code sent to it; another address needs anot
   expect(screen.queryByLabelText(/^Код из письма/)).toBeNull()
   await fill(/^Новый e-mail/, 'new@vitrina.test')
   await press('Сменить e-mail')
-  await waitFor(() => expect(told().at(-1)).toContain('new@vitrina.test'))
-  expect(gateway.asked.find(({ call }) => call === `PUT ${AT}email/`)?.input.body).toEqual({
+  await waitFor(() => expect(notices().at(-1)).toContain('new@vitrina.test'))
+  expect(gateway.requests.find(({ call }) => call === `PUT ${AT}email/`)?.input.body).toEqual({
     email: 'new@vitrina.test',
     code: '123456',
   })
@@ -114,32 +114,32 @@ test('ends sessions on other devices, but not the current one, and shows failed 
   expect(screen.getAllByRole('button', { name: /^Завершить:/ })).toHaveLength(1)
   await press(/^Завершить:/)
   expect(await screen.findByText('Завершён')).toBeTruthy()
-  expect(gateway.asked.at(-1)?.input.params).toEqual({ id: '2' })
+  expect(gateway.requests.at(-1)?.input.params).toEqual({ id: '2' })
   expect(screen.queryByRole('button', { name: 'Завершить все другие' })).toBeNull()
 })
 
 test('saves a notification at once, and reverts it when refused', async () => {
-  const { gateway, told } = open({ [`PUT ${AT}notifications/`]: refusal(503, 'Попробуйте позже') })
+  const { gateway, notices } = open({ [`PUT ${AT}notifications/`]: refusal(503, 'Попробуйте позже') })
   const promotions = within(await screen.findByRole('group', { name: /Акции/ }))
   const sms = () => promotions.getByLabelText('СМС') as HTMLInputElement
   fireEvent.click(sms())
-  await waitFor(() => expect(told()).toEqual(['Попробуйте позже']))
+  await waitFor(() => expect(notices()).toEqual(['Попробуйте позже']))
   expect(sms().checked).toBe(false)
   const choices = { orders: on, documents: on, promotions: { email: true, sms: true } }
   gateway.replies[`PUT ${AT}notifications/`] = security({ notifications: choices })
   await waitFor(() => expect(sms().disabled).toBe(false))
   fireEvent.click(sms())
   await waitFor(() => expect(sms().checked).toBe(true))
-  expect(gateway.asked.at(-1)?.input.body).toEqual(choices)
+  expect(gateway.requests.at(-1)?.input.body).toEqual(choices)
 })
 
 test.each([
   ['+79001234567', 'СМС приходят на +7 (900) 123-45-67.'],
   ['', 'У вас не указан телефон, поэтому СМС не приходят.'],
-])('shows where SMS go: phone «%s»', async (phone, told) => {
+])('shows where SMS go: phone «%s»', async (phone, expectedText) => {
   open({}, { ...sampleSession, phone })
   const words = (await screen.findByText(/^(?:СМС приходят|У.вас не.указан)/)).textContent ?? ''
-  expect(words.replaceAll('\u00a0', ' ')).toBe(told)
+  expect(words.replaceAll('\u00a0', ' ')).toBe(expectedText)
 })
 
 test('staff on behalf of a client requests no settings and sees why [S22]', async () => {

@@ -29,7 +29,7 @@ afterEach(cleanup)
 
 const scope = scopeWith(accountGateway({}).api)
 const question = (query = '') => parseQuery(new URL(`http://shop.test${HERE}${query}`))
-const asked = (query: string) => ({
+const loadArgs = (query: string) => ({
   params: {},
   url: new URL(`http://shop.test${HERE}${query}`),
   signal: new AbortController().signal,
@@ -122,7 +122,7 @@ test('explains an invalid period; the form keeps it and accepts another', async 
 
 test('a failed part leaves the balance, and is retried in place', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: { accounts: [sampleAccount()] }, [`${ONE}payments/`]: offline() })
-  const data = await load({ ...asked('?part=payments'), api: gateway.api })
+  const data = await load({ ...loadArgs('?part=payments'), api: gateway.api })
   expect(data.shown?.part).toBe('failed')
   openPage(scope, HERE, <SettlementsPage data={data} />)
   expect(screen.getByText('300 000 ₽')).toBeTruthy()
@@ -131,25 +131,25 @@ test('a failed part leaves the balance, and is retried in place', async () => {
 
 test('an act defaults to the retailer’s current quarter', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: { accounts: [sampleAccount()] }, [`${ONE}act/`]: sampleAct })
-  const { question } = await load({ ...asked('?part=act'), api: gateway.api })
-  expect(gateway.asked.at(-1)?.input.query).toEqual({ from: '2026-10-01', to: '2026-11-22' })
+  const { question } = await load({ ...loadArgs('?part=act'), api: gateway.api })
+  expect(gateway.requests.at(-1)?.input.query).toEqual({ from: '2026-10-01', to: '2026-11-22' })
   expect([question.from, question.to]).toEqual(['2026-10-01', '2026-11-22'])
 })
 
 test('a private buyer sees whom the page is for; another client’s contract is not found', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: { accounts: [] } })
-  const data = await load({ ...asked(''), api: gateway.api })
+  const data = await load({ ...loadArgs(''), api: gateway.api })
   expect(gateway.calls()).toEqual([ACCOUNTS])
   openPage(scope, HERE, <SettlementsPage data={data} />)
   expect(screen.getByRole('heading', { name: /для компаний/ })).toBeTruthy()
-  const error: unknown = await load({ ...asked('?account=c-2'), api: gateway.api }).catch((thrown) => thrown)
+  const error: unknown = await load({ ...loadArgs('?account=c-2'), api: gateway.api }).catch((thrown) => thrown)
   expect(isPageRefusal(error) && error.status).toBe(404)
   expect(head(data, sampleFrame)).toMatchObject({ robots: 'noindex', canonicalPath: HERE })
 })
 
 test('a refused list of contracts is a page refusal', async () => {
   const gateway = accountGateway({ [ACCOUNTS]: refusal(503, 'Магазин временно недоступен') })
-  await expect(load({ ...asked(''), api: gateway.api })).rejects.toThrow()
+  await expect(load({ ...loadArgs(''), api: gateway.api })).rejects.toThrow()
 })
 
 test('hydrates the server markup without mismatches', async () => {

@@ -49,12 +49,12 @@ async function loadPart(
 
 export async function load(args: PageArgs<NamesOf<'settlements'>>): Promise<SettlementsData> {
   const { api, signal, url } = args
-  const asked = parseQuery(url)
+  const query = parseQuery(url)
   const { accounts } = await api(settlementsApi.accounts, {}, { signal })
-  const account = asked.account ? accounts.find(({ id }) => id === asked.account) : accounts[0]
-  if (asked.account && !account) throw new PageRefusal(404, settlementsTexts.noSuchContract)
-  if (!account) return { accounts, account: null, question: asked, shown: null }
-  const question = withPeriod(asked, account.day)
+  const account = query.account ? accounts.find(({ id }) => id === query.account) : accounts[0]
+  if (query.account && !account) throw new PageRefusal(404, settlementsTexts.noSuchContract)
+  if (!account) return { accounts, account: null, question: query, shown: null }
+  const question = withPeriod(query, account.day)
   const shown = await loadPart(args, account.id, question).catch((error: unknown): SettlementsPart => {
     if (signal.aborted) throw error
     return { part: 'failed', words: errorMessage(error) }

@@ -118,7 +118,7 @@ function RemoveShop({ shop }: { shop: ShopView }) {
     notify: noticeShown,
   })
   const navigate = useNavigate()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
   const go = () =>
     void remove({ params: { id: shop.id } }).then(
       () => {
@@ -129,20 +129,20 @@ function RemoveShop({ shop }: { shop: ShopView }) {
     )
   return (
     <>
-      <Button kind="ghost" onClick={() => setIsAsked(true)}>
+      <Button kind="ghost" onClick={() => setIsConfirmOpen(true)}>
         {texts.remove}
       </Button>
-      {isAsked && (
+      {isConfirmOpen && (
         <Dialog
           open
           title={texts.remove}
-          onOpenChange={setIsAsked}
+          onOpenChange={setIsConfirmOpen}
           footer={
             <span className={styles.actions}>
               <Button kind="danger" loading={isRemoving} onClick={go}>
                 {texts.removeYes}
               </Button>
-              <Button onClick={() => setIsAsked(false)}>{texts.removeNo}</Button>
+              <Button onClick={() => setIsConfirmOpen(false)}>{texts.removeNo}</Button>
             </span>
           }
         >

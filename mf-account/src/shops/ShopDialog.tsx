@@ -65,10 +65,10 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = shop
+    const request = shop
       ? change({ params: { id }, body: { ...form, version: shop.version } })
       : create({ body: { ...form, key: key.current } })
-    void asked.then(
+    void request.then(
       () => {
         saveDraft(account, id, null)
         onSaved()

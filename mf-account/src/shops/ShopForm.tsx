@@ -40,11 +40,11 @@ interface ShopDialogHostProps extends Omit<ShopDialogProps, 'onSaved'> {
   Window: ComponentType<ShopDialogProps>
 }
 
-function ShopDialogHost({ Window, onClosed, ...asked }: ShopDialogHostProps) {
+function ShopDialogHost({ Window, onClosed, ...dialogProps }: ShopDialogHostProps) {
   const { revalidate } = useRevalidator()
   const saved = () => {
     onClosed()
     void revalidate()
   }
-  return <Window {...asked} onSaved={saved} onClosed={onClosed} />
+  return <Window {...dialogProps} onSaved={saved} onClosed={onClosed} />
 }

@@ -60,7 +60,7 @@ test('a refused form keeps what was typed, shows the errors at their fields, and
   fireEvent.click(screen.getByLabelText('Вт'))
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Введите адрес')
-  expect(gateway.asked[0]?.input.body).toMatchObject({ name: 'На Труда', weekdays: [2], departmentId: '00012' })
+  expect(gateway.requests[0]?.input.body).toMatchObject({ name: 'На Труда', weekdays: [2], departmentId: '00012' })
   cleanup()
   gateway.replies[CREATE] = shop
   openPage(scopeWith(gateway.api), at, page)

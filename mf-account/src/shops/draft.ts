@@ -6,8 +6,8 @@ const nameOf = (account: string, id: string): string => `vitrina-shop-1:${accoun
 /** The draft of a shop's form; null when there is none, or localStorage is not available. */
 export function readDraft(account: string, id: string): Partial<ShopForm> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(account, id)) ?? 'null')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : null
+    const draft: unknown = JSON.parse(localStorage.getItem(nameOf(account, id)) ?? 'null')
+    return typeof draft === 'object' && draft !== null && !Array.isArray(draft) ? draft : null
   } catch {
     return null
   }

@@ -232,5 +232,5 @@ test('the embedded form works without loader data, and reports the sign-in once'
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   view.rerender(onServer(scope, '/personal/', <SignIn onSignedIn={onSignedIn} />))
   expect(onSignedIn).toHaveBeenCalledOnce()
-  expect(gateway.asked.at(-1)?.input.params).toEqual({ site_code: 'bazis' })
+  expect(gateway.requests.at(-1)?.input.params).toEqual({ site_code: 'bazis' })
 })

@@ -27,14 +27,14 @@ import {
 const email = 'retail@vitrina.test'
 const users = '/api/ecm/:site_code/users'
 
-let asked: { path: string; input: unknown }[]
+let requests: { path: string; input: unknown }[]
 let replies: Record<string, unknown>
 let scope: Scope
 
 /** A fake gateway that answers by the end of the path; it throws errors. */
 const api = (async (endpoint: { path: string }, input: unknown) => {
   const path = endpoint.path.replace(users, '')
-  asked.push({ path, input })
+  requests.push({ path, input })
   const reply = replies[path]
   if (reply instanceof Error) throw reply
   return reply
@@ -45,7 +45,7 @@ const refused = (status: number, detail?: string, answer?: unknown) =>
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  asked = []
+  requests = []
   replies = {
     '/send-auth-code/': { sent: true },
     '/signin/auth-code/': sampleSession,
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await allSettled(formOpened, { scope, params: { siteCode: 'bazis', email: '' } })
 })
 
-const paths = () => asked.map(({ path }) => path)
+const paths = () => requests.map(({ path }) => path)
 const give = (way: 'code' | 'password', address = email) => run(emailSubmitted, { email: address, way })
 
 /** `allSettled` would wait forever for the fake clock, so the test waits for a moment instead. */
@@ -70,7 +70,7 @@ describe('by a code', () => {
     expect(scope.getState($step)).toBe('code')
     await run(codeTyped, '123 456')
     expect(paths()).toEqual(['/send-auth-code/', '/signin/auth-code/'])
-    expect(asked[1]?.input).toEqual({ params: { site_code: 'bazis' }, body: { email, auth_code: '123456' } })
+    expect(requests[1]?.input).toEqual({ params: { site_code: 'bazis' }, body: { email, auth_code: '123456' } })
     expect(scope.getState($isAuth)).toBe(true)
   })
 
@@ -91,7 +91,7 @@ describe('by a code', () => {
     vi.stubGlobal('location', { search: '?key=' })
     await give('code')
     await run(codeTyped, '123456')
-    expect(asked[1]?.input).toMatchObject({ body: { apart: true } })
+    expect(requests[1]?.input).toMatchObject({ body: { apart: true } })
     vi.unstubAllGlobals()
   })
 
@@ -126,7 +126,7 @@ describe('by a password', () => {
     await give('password')
     expect(scope.getState($step)).toBe('password')
     await run(passwordSubmitted, 'correct horse')
-    expect(asked[0]).toEqual({
+    expect(requests[0]).toEqual({
       path: '/signin/',
       input: { params: { site_code: 'bazis' }, body: { email, password: 'correct horse' } },
     })
@@ -168,7 +168,7 @@ test('does not send an invalid address, and shows the error at its field', async
   await give('code', ' ')
   expect(scope.getState($emailFault)).toBe('Введите e-mail')
   for (const wrong of ['ivan', 'ivan@', '@mail.ru', 'ivan @mail.ru']) await give('code', wrong)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(scope.getState($emailFault)).toBe('Проверьте адрес: например, ivan@mail.ru')
   expect(scope.getState($step)).toBe('email')
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = () => openPage(scope, '/signup/', <SignUpPage data={data} />, { '/cart/': 'Корзина', '/login/': 'Вход' })
-const bodyOfLast = () => gateway.asked.at(-1)?.input.body as Record<string, unknown>
+const bodyOfLast = () => gateway.requests.at(-1)?.input.body as Record<string, unknown>
 
 describe('a company', () => {
   const openCompany = async () => {

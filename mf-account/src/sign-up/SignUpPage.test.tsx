@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = () => openPage(scope, '/signup/', <SignUpPage data={data} />, { '/cart/': 'Корзина', '/login/': 'Вход' })
-const bodyOfLast = () => gateway.asked.at(-1)?.input.body as Record<string, unknown>
+const bodyOfLast = () => gateway.requests.at(-1)?.input.body as Record<string, unknown>
 
 test('signs up, signs in and returns to the previous page', async () => {
   open()

@@ -40,7 +40,7 @@ test('the wait between letters is per address: another address gets one at once'
     want(email)
     await turn()
   }
-  expect(gateway.asked.map(({ input }) => input.body)).toEqual([{ email: 'a@mail.ru' }, { email: 'b@mail.ru' }])
+  expect(gateway.requests.map(({ input }) => input.body)).toEqual([{ email: 'a@mail.ru' }, { email: 'b@mail.ru' }])
   expect(scope.getState($resendIn)).toBe(60)
 })
 

@@ -11,7 +11,7 @@ import { supportTexts as texts } from './texts.ts'
 import type { Uploads } from './use-uploads.ts'
 
 interface MessageFieldsProps {
-  kept: MessageDraftState
+  draft: MessageDraftState
   uploads: Uploads
   label: string
   hint?: string | undefined
@@ -24,13 +24,13 @@ interface MessageFieldsProps {
 const shownAtField: ReadonlySet<string> = new Set(['topic', 'orderNumber', 'lineIdcode', 'text', 'contact', 'fileIds'])
 
 /** The text and the files of a message, with their errors. */
-export function MessageFields({ kept, uploads, label, hint, fault, wait }: MessageFieldsProps) {
-  const { words, change } = kept
+export function MessageFields({ draft, uploads, label, hint, fault, wait }: MessageFieldsProps) {
+  const { words, change } = draft
   const { failure, refused, isLost } = useUnit({ failure: $failure, refused: $fieldErrors, isLost: $isSessionLost })
   const isAtField = Object.keys(refused).some((name) => shownAtField.has(name))
   return (
     <>
-      <DraftNote isShown={kept.isRestored} onForget={kept.forget} />
+      <DraftNote isShown={draft.isRestored} onForget={draft.forget} />
       <TextArea
         label={label}
         hint={hint}

@@ -25,10 +25,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(replies: Parameters<typeof accountGateway>[0] = {}, asked: { order?: string; line?: string } = {}) {
+function open(replies: Parameters<typeof accountGateway>[0] = {}, query: { order?: string; line?: string } = {}) {
   const gateway = accountGateway({ [ORDER]: orderView(), [CREATE]: requestView(), ...replies })
   const scope = scopeWith(gateway.api, [$session as never, sampleSession])
-  const data: SupportData = { view: 'new', topics, orders: [listedOrder()], order: '', line: '', ...asked }
+  const data: SupportData = { view: 'new', topics, orders: [listedOrder()], order: '', line: '', ...query }
   openPage(scope, PAGE, <SupportPage data={data} />)
   return gateway
 }
@@ -47,7 +47,7 @@ const choose = async (...files: File[]) => {
 }
 const held = (place: number) => HeldRequest.all[place] as HeldRequest
 const created = (gateway: ReturnType<typeof open>) =>
-  gateway.asked.filter(({ call }) => call === CREATE).map(({ input }) => input.body as Record<string, unknown>)
+  gateway.requests.filter(({ call }) => call === CREATE).map(({ input }) => input.body as Record<string, unknown>)
 
 test('the form starts with the given order, line and contact, and sends all of it', async () => {
   const gateway = open({}, { order: '26-001001', line: '00001' })

@@ -32,8 +32,8 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
     () => ({ ...emptyMessage, fields: { topic: line ? 'quality' : order ? 'order' : '', order, line } }),
     [order, line],
   )
-  const kept = useMessageDraft(`support-new-1:${order}:${line}`, begins)
-  const { words, change } = kept
+  const draft = useMessageDraft(`support-new-1:${order}:${line}`, begins)
+  const { words, change } = draft
   const { fields } = words
   const uploads = useUploads(words.files, (file) => change((now) => ({ ...now, files: [...now.files, file] })))
   const { create, isBusy, refused, opened, user } = useUnit({
@@ -79,7 +79,7 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
       fileIds: words.files.map(({ id }) => id),
     }
     void create({ body }).then(({ number }) => {
-      kept.sent()
+      draft.sent()
       return navigate(addressOf({ view: 'request', number }))
     }, noop)
   }
@@ -109,7 +109,7 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
           onChange={set}
         />
         <MessageFields
-          kept={kept}
+          draft={draft}
           uploads={uploads}
           label={texts.text}
           hint={topic?.hint}

@@ -17,8 +17,8 @@ const noop = () => undefined
 
 /** Adds a message to a request; to a solved one, in order to reopen it. */
 export function ReplyForm({ request: { number, may, reopenUntil } }: { request: RequestView }) {
-  const kept = useMessageDraft(`support-reply-1:${number}`)
-  const { words, change } = kept
+  const draft = useMessageDraft(`support-reply-1:${number}`)
+  const { words, change } = draft
   const uploads = useUploads(words.files, (file) => change((now) => ({ ...now, files: [...now.files, file] })))
   const { write, isWriting, solve, isSolving, opened } = useUnit({
     write: writeFx,
@@ -38,7 +38,7 @@ export function ReplyForm({ request: { number, may, reopenUntil } }: { request: 
     change((now) => ({ ...now, key }))
     const body = { idempotencyKey: key, text: words.text, fileIds: words.files.map(({ id }) => id) }
     void write({ params: { number }, body }).then(() => {
-      kept.sent()
+      draft.sent()
       setTried(false)
     }, noop)
   }
@@ -47,7 +47,7 @@ export function ReplyForm({ request: { number, may, reopenUntil } }: { request: 
     <Card as="section" padding="lg">
       <form className={styles.form} method="post" onSubmit={submit} noValidate>
         <MessageFields
-          kept={kept}
+          draft={draft}
           uploads={uploads}
           label={isSolved ? texts.reopenLabel : texts.answer}
           hint={reopenUntil ? texts.reopenUntil(formatDate(reopenUntil)) : undefined}

@@ -93,7 +93,7 @@ test('a message that staff wrote for the buyer says so', () => {
 test('opening a request marks it as read; a request without unread messages sends nothing', async () => {
   const gateway = open(thread())
   await waitFor(() => expect(gateway.calls()).toContain(`POST ${ONE}seen/`))
-  expect(gateway.asked.at(-1)?.input).toEqual({ params: { number: '20481' }, body: { messageId: 2 } })
+  expect(gateway.requests.at(-1)?.input).toEqual({ params: { number: '20481' }, body: { messageId: 2 } })
   cleanup()
   const quiet = open(thread({ unread: 0 }))
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -113,7 +113,7 @@ test('a reply is sent once with a key, and appears in the thread', async () => {
   fireEvent.change(answerField(), { target: { value: 'Вот фото' } })
   fireEvent.click(screen.getByRole('button', { name: 'Отправить' }))
   expect(await screen.findByText('Вот фото', { selector: 'p' })).toBeTruthy()
-  const body = gateway.asked.at(-1)?.input.body as { idempotencyKey: string }
+  const body = gateway.requests.at(-1)?.input.body as { idempotencyKey: string }
   expect(body).toMatchObject({ text: 'Вот фото', fileIds: [] })
   expect(body.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   await waitFor(() => expect(answerField().value).toBe(''))
@@ -134,8 +134,8 @@ test('a failure keeps the reply, and a retry has the same key', async () => {
   expect(await screen.findByText('Магазин недоступен')).toBeTruthy()
   expect(answerField().value).toBe('Вот фото')
   fireEvent.click(send)
-  await waitFor(() => expect(gateway.asked).toHaveLength(2))
-  const keys = gateway.asked.map(({ input }) => (input.body as { idempotencyKey: string }).idempotencyKey)
+  await waitFor(() => expect(gateway.requests).toHaveLength(2))
+  const keys = gateway.requests.map(({ input }) => (input.body as { idempotencyKey: string }).idempotencyKey)
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -174,12 +174,12 @@ test('the buyer marks the request as solved', async () => {
 test('guests get a sign-in page, another user’s request is a refusal', async () => {
   const list = 'GET /api/site/personal/support/requests/'
   const { api } = accountGateway({ [list]: refusal(403), [`GET ${ONE}`]: refusal(403, 'Это обращение другого') })
-  const asked = (query: string) => {
+  const loadPage = (query: string) => {
     const url = new URL(`http://shop.test${PAGE}${query}`)
     return load({ api, params: {}, url, signal: new AbortController().signal })
   }
-  expect(await asked('')).toEqual({ view: 'guest' })
-  await expect(asked('?request=1')).rejects.toMatchObject({ status: 403 })
+  expect(await loadPage('')).toEqual({ view: 'guest' })
+  await expect(loadPage('?request=1')).rejects.toMatchObject({ status: 403 })
   expect(head({ view: 'guest' }, sampleFrame)).toMatchObject({ robots: 'noindex', title: 'Обращения\u00a0— Базис' })
 })
 

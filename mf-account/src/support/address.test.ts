@@ -11,9 +11,9 @@ const addresses: [query: string, asked: SupportView][] = [
   ['?new=1&order=26-001001&line=00001', { view: 'new', order: '26-001001', line: '00001' }],
 ]
 
-test.each(addresses)('parses %s, and writes it back', (query, asked) => {
-  expect(at(query)).toEqual(asked)
-  expect(addressOf(asked)).toBe(`/support/requests/${query}`)
+test.each(addresses)('parses %s, and writes it back', (query, supportView) => {
+  expect(at(query)).toEqual(supportView)
+  expect(addressOf(supportView)).toBe(`/support/requests/${query}`)
 })
 
 test('leaves out a line without an order and an invalid page', () => {

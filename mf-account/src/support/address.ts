@@ -25,17 +25,17 @@ export function parseView({ searchParams }: Pick<PageUrl<NamesOf<'support-reques
   return { view: 'list', kind, page: Number.isInteger(page) && page > 1 ? page : 1 }
 }
 
-export function addressOf(asked: SupportView): string {
+export function addressOf(supportView: SupportView): string {
   const query = new URLSearchParams()
-  if (asked.view === 'request') query.set('request', asked.number)
-  if (asked.view === 'new') {
+  if (supportView.view === 'request') query.set('request', supportView.number)
+  if (supportView.view === 'new') {
     query.set('new', '1')
-    if (asked.order) query.set('order', asked.order)
-    if (asked.line) query.set('line', asked.line)
+    if (supportView.order) query.set('order', supportView.order)
+    if (supportView.line) query.set('line', supportView.line)
   }
-  if (asked.view === 'list') {
-    if (asked.kind === 'done') query.set('kind', 'done')
-    if (asked.page > 1) query.set('page', String(asked.page))
+  if (supportView.view === 'list') {
+    if (supportView.kind === 'done') query.set('kind', 'done')
+    if (supportView.page > 1) query.set('page', String(supportView.page))
   }
   return query.size > 0 ? `${paths.supportRequests()}?${query}` : paths.supportRequests()
 }

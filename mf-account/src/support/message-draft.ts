@@ -18,18 +18,18 @@ export const emptyMessage: MessageDraft = { key: '', text: '', files: [], fields
 const FILES_TTL_MS = 23 * 3_600_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isFile = (kept: unknown): kept is UploadedFile =>
-  isRecord(kept) && typeof kept.id === 'string' && typeof kept.name === 'string' && typeof kept.size === 'number'
+const isFile = (value: unknown): value is UploadedFile =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string' && typeof value.size === 'number'
 
 /** Parses a draft that another release may have stored: values of a wrong type are dropped. */
-function parseMessage(kept: unknown, now = Date.now()): MessageDraft | null {
-  if (!isRecord(kept)) return null
-  const fields = isRecord(kept.fields) ? Object.entries(kept.fields) : []
-  const isFresh = typeof kept.filesAt === 'number' && now - kept.filesAt < FILES_TTL_MS
+function parseMessage(draft: unknown, now = Date.now()): MessageDraft | null {
+  if (!isRecord(draft)) return null
+  const fields = isRecord(draft.fields) ? Object.entries(draft.fields) : []
+  const isFresh = typeof draft.filesAt === 'number' && now - draft.filesAt < FILES_TTL_MS
   return {
-    key: typeof kept.key === 'string' ? kept.key : '',
-    text: typeof kept.text === 'string' ? kept.text : '',
-    files: isFresh && Array.isArray(kept.files) ? kept.files.filter(isFile) : [],
+    key: typeof draft.key === 'string' ? draft.key : '',
+    text: typeof draft.text === 'string' ? draft.text : '',
+    files: isFresh && Array.isArray(draft.files) ? draft.files.filter(isFile) : [],
     fields: Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string')),
   }
 }
@@ -54,9 +54,9 @@ export function useMessageDraft(form: string, begins: MessageDraft = emptyMessag
   useEffect(() => {
     if (current === '' || owner.current !== '') return
     owner.current = current
-    const kept = parseMessage(readDraft({ form, owner: current }))
-    if (!kept || isBlank(kept)) return
-    setWords((now) => (isBlank(now) ? { ...kept, fields: { ...now.fields, ...kept.fields } } : now))
+    const draft = parseMessage(readDraft({ form, owner: current }))
+    if (!draft || isBlank(draft)) return
+    setWords((now) => (isBlank(now) ? { ...draft, fields: { ...now.fields, ...draft.fields } } : now))
     setRestored(true)
   }, [form, current])
   useEffect(() => {

@@ -11,20 +11,20 @@ import { supportTexts } from './texts.ts'
 
 /** The URL selects the view: a list, one request, or the form. Guests are sent to sign-in. */
 export async function load({ api, url, signal }: PageArgs<NamesOf<'support-requests'>>): Promise<SupportData> {
-  const asked = parseView(url)
-  if (asked.view === 'request') {
-    const request = await api(supportApi.read, { params: { number: asked.number } }, { signal })
+  const supportView = parseView(url)
+  if (supportView.view === 'request') {
+    const request = await api(supportApi.read, { params: { number: supportView.number } }, { signal })
     return { view: 'request', request }
   }
   try {
-    if (asked.view === 'new') {
+    if (supportView.view === 'new') {
       const [topics, orders] = await Promise.all([
         api(supportApi.topics, {}, { signal }),
         recentOrders(api, signal).catch(() => []),
       ])
-      return { view: 'new', topics, orders, order: asked.order, line: asked.line }
+      return { view: 'new', topics, orders, order: supportView.order, line: supportView.line }
     }
-    const { kind, page } = asked
+    const { kind, page } = supportView
     return { view: 'list', kind, list: await api(supportApi.list, { query: { kind, page } }, { signal }) }
   } catch (error) {
     if (statusOf(error) !== 403) throw error

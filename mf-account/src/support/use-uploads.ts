@@ -63,9 +63,9 @@ export function useUploads(
 
   const choose = (files: readonly File[]) => {
     const taken = sent.length + uploads.filter(({ fault }) => fault === '').length
-    const room = Math.max(0, most - taken)
-    setFull(files.length > room)
-    const begun = files.slice(0, room).map(createUpload)
+    const freeSlots = Math.max(0, most - taken)
+    setFull(files.length > freeSlots)
+    const begun = files.slice(0, freeSlots).map(createUpload)
     setUploads((now) => [...now, ...begun])
     for (const upload of begun) if (upload.fault === '') start(upload)
   }

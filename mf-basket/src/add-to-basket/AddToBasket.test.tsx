@@ -220,11 +220,11 @@ test('offers whole packs where only those are sold, and at least one', () => {
 })
 
 test('reports its quantity on mount, at each change and after it is added to the basket', async () => {
-  const told = vi.fn()
-  render(control({ initial: 7, onQuantity: told }))
-  expect(told).toHaveBeenLastCalledWith(7, false)
+  const onQuantity = vi.fn()
+  render(control({ initial: 7, onQuantity: onQuantity }))
+  expect(onQuantity).toHaveBeenLastCalledWith(7, false)
   type('5')
-  expect(told).toHaveBeenLastCalledWith(5, false)
+  expect(onQuantity).toHaveBeenLastCalledWith(5, false)
   await press(/В корзину/)
-  expect(told).toHaveBeenLastCalledWith(5, true)
+  expect(onQuantity).toHaveBeenLastCalledWith(5, true)
 })

@@ -44,20 +44,20 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
     props
   const own = { unit, ratio: 1 }
   const [chosen, setChosen] = useState(own)
-  const [asked, setAsked] = useState<EnteredAmount | null>(null)
+  const [enteredAmount, setEnteredAmount] = useState<EnteredAmount | null>(null)
   const [words, setWords] = useState<string | null>(null)
   const noteId = useId()
   const countOf = (amount: number) => convert(amount, chosen.ratio, step).count
-  const count = asked?.isOpen ? countOf(asked.amount) : value
+  const count = enteredAmount?.isOpen ? countOf(enteredAmount.amount) : value
   // The basket may have been changed elsewhere since.
-  const current = asked && countOf(asked.amount) === count ? asked : null
+  const current = enteredAmount && countOf(enteredAmount.amount) === count ? enteredAmount : null
   useEffect(() => onQuantity?.(count, isInBasket), [onQuantity, count, isInBasket])
 
   const say = (next: EnteredAmount | null, about: string | null) => {
-    setAsked(next)
+    setEnteredAmount(next)
     setWords(about)
   }
-  const told = (typed: TypedQuantity | null, isOpen: boolean, about: string | null) =>
+  const handleTyped = (typed: TypedQuantity | null, isOpen: boolean, about: string | null) =>
     say(toEnteredAmount(typed, isOpen), about)
   return (
     <div className={styles.root}>
@@ -81,9 +81,9 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
             left={left && roundTo3(left * chosen.ratio)}
             unit={chosen.unit}
             noteId={noteId}
-            onTyping={(typed) => told(typed, true, null)}
+            onTyping={(typed) => handleTyped(typed, true, null)}
             onTyped={(typed, about) =>
-              told(typed, false, typed.kind === 'refused' || chosen.ratio === 1 ? about : null)
+              handleTyped(typed, false, typed.kind === 'refused' || chosen.ratio === 1 ? about : null)
             }
             onChange={(amount) => {
               say({ typed: null, amount, isOpen: false }, null)

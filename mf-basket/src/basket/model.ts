@@ -135,6 +135,6 @@ sample({
   clock: basketReceived,
   source: $queue,
   filter: ({ changes }) => changes.length === 0,
-  fn: (_, heard) => heard,
+  fn: (_, basket) => basket,
   target: $basket,
 })

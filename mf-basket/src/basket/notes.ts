@@ -23,9 +23,9 @@ export function writeNote(idcode: string, text: string): void {
 
 /** Deletes notes of products that are no longer in the basket. */
 export function pruneNotes(idcodes: readonly string[]): void {
-  const kept = new Set(idcodes)
+  const basketCodes = new Set(idcodes)
   const notes = Object.entries(readNotes())
-  const left = notes.filter(([idcode]) => kept.has(idcode))
+  const left = notes.filter(([idcode]) => basketCodes.has(idcode))
   if (left.length < notes.length) writeStored(Object.fromEntries(left))
 }
 

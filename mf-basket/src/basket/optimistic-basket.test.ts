@@ -26,10 +26,10 @@ test('lines without a change keep their identity', () => {
 })
 
 test('only lines that differ in a response get a new identity', () => {
-  const told = structuredClone(basket)
+  const response = structuredClone(basket)
   const next = keepIdentity(basket, {
-    ...told,
-    lines: told.lines.map((each, at) => (at === 0 ? { ...each, count: 7 } : each)),
+    ...response,
+    lines: response.lines.map((each, at) => (at === 0 ? { ...each, count: 7 } : each)),
   })
   expect(next.lines[0]).toMatchObject({ count: 7 })
   expect(next.lines[1]).toBe(basket.lines[1])

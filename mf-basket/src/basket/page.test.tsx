@@ -67,7 +67,7 @@ test('an empty basket links to the catalogue and shows viewed products', async (
   await answer(page.callOf('lists'), { products: [product('00005', 50)], missing: [], today: '2026-11-21' })
   expect(screen.getByRole('heading', { name: 'Вы смотрели' })).toBeDefined()
   await click('button', 'В корзину: Товар 00005')
-  expect(page.asked()[0]).toMatchObject({ body: { idcode: '00005', count: 1 } })
+  expect(page.requests()[0]).toMatchObject({ body: { idcode: '00005', count: 1 } })
 })
 
 test('offers to reload a basket that failed to load, and never calls it empty [CART-01]', async () => {
@@ -75,11 +75,11 @@ test('offers to reload a basket that failed to load, and never calls it empty [C
   expect(screen.queryByText('В корзине пока пусто')).toBeNull()
   expect(screen.getByText('Корзина не загрузилась')).toBeDefined()
   await click('button', 'Повторить')
-  expect(page.asked().map(({ name }) => name)).toEqual(['GET /api/site/basket/'])
-  await refuse(page.asked()[0], 503, 'нет')
+  expect(page.requests().map(({ name }) => name)).toEqual(['GET /api/site/basket/'])
+  await refuse(page.requests()[0], 503, 'нет')
   expect(screen.getByText('Корзина не загрузилась')).toBeDefined()
   await click('button', 'Повторить')
-  await answer(page.asked()[1], two)
+  await answer(page.requests()[1], two)
   expect(screen.getByText('Товар 00001')).toBeDefined()
   expect(screen.queryByText('Корзина не загрузилась')).toBeNull()
 })
@@ -90,7 +90,7 @@ test('an incomplete basket shows its lines and offers to load the rest', async (
   expect(screen.getByText('Товар 00001')).toBeDefined()
   expect(await screen.findByText(/^Товар с\sкодом 99999$/)).toBeDefined()
   await click('button', /^Убрать: Товар с\sкодом/)
-  expect(page.asked()[0]).toMatchObject({ params: { idcode: '99999' } })
+  expect(page.requests()[0]).toMatchObject({ params: { idcode: '99999' } })
   expect(screen.queryByText(/99999/)).toBeNull()
 })
 
@@ -107,7 +107,7 @@ test('selecting lines updates the totals and the button at once [BASKET-15] [BAS
   await click('checkbox', 'Заказать: Товар 00002')
   expect(screen.getAllByRole('link', { name: 'Оформить 2\u00a0товара' })).not.toHaveLength(0)
   expect(sumOf('К оплате')).toBe('35 ₽')
-  expect(page.asked()[0]?.body).toEqual({ idcodes: ['00001', '00002'] })
+  expect(page.requests()[0]?.body).toEqual({ idcodes: ['00001', '00002'] })
   await click('checkbox', 'Выбрать всё')
   expect(screen.getAllByRole('button', { name: 'Выберите товары' })[0]).toHaveProperty('disabled', true)
   expect(sumOf('К оплате')).toBe('0 ₽')
@@ -116,16 +116,16 @@ test('selecting lines updates the totals and the button at once [BASKET-15] [BAS
 test('excludes unavailable lines from the order [BASKET-16]', async () => {
   const over = line('00003', 7, 5, { product: product('00003', 7, { discontinued: true, stores: {} }) })
   await open(basketOf([line('00001', 10, 2), over]))
-  expect(page.asked()[0]?.body).toEqual({ idcodes: ['00001'] })
+  expect(page.requests()[0]?.body).toEqual({ idcodes: ['00001'] })
 })
 
 test('uses the retailer’s texts for the head, the heading and the text below [SEO-01] [N02] [N45]', async () => {
   const seo = { title: 'Т', keywords: 'К', description: 'О', text: '<p>Ниже</p>', unique_title: 'Заголовок' }
   const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
   expect(head({ basket: two, seo }, frame)).toEqual({ title: 'Т', keywords: 'К', description: 'О', robots: 'noindex' })
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const api = (async ({ path }: { path: string }, { params }: { params?: { page: string } }) => {
-    asked.push(params ? `${path} ${params.page}` : path)
+    requestedPaths.push(params ? `${path} ${params.page}` : path)
     return params ? seo : two
   }) as never
   const signal = AbortSignal.timeout(1000)
@@ -133,7 +133,7 @@ test('uses the retailer’s texts for the head, the heading and the text below [
     basket: two,
     seo,
   })
-  expect(asked).toContain('/api/site/page-texts/:page/ cart')
+  expect(requestedPaths).toContain('/api/site/page-texts/:page/ cart')
   const markup = renderToString(basketPage(two, '/cart/', seo).view)
   expect(markup).toMatch(/<h1[^>]*>(?:<[^>]*>)*Заголовок/)
   expect(markup).toContain('<p>Ниже</p>')

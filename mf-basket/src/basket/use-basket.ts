@@ -17,9 +17,9 @@ export function useBasket(loaded: Basket): Basket {
 }
 
 function useStableBasket(basket: Basket): Basket {
-  const [kept, setKept] = useState({ told: basket, shown: basket })
-  if (kept.told === basket) return kept.shown
-  const shown = keepIdentity(kept.shown, basket)
-  setKept({ told: basket, shown })
+  const [snapshot, setSnapshot] = useState({ source: basket, shown: basket })
+  if (snapshot.source === basket) return snapshot.shown
+  const shown = keepIdentity(snapshot.shown, basket)
+  setSnapshot({ source: basket, shown })
   return shown
 }

@@ -53,9 +53,9 @@ export function writeMemory(whose: string, memory: Memory): void {
   const lines = Object.entries(memory).slice(0, MAX_LINES)
   const { [whose]: _, ...others } = readStored()
   const written = Object.fromEntries(lines.map(([idcode, line]) => [idcode, serialiseLine(line)]))
-  const kept = [[whose, written], ...Object.entries(others)].slice(0, MAX_BASKETS)
+  const baskets = [[whose, written], ...Object.entries(others)].slice(0, MAX_BASKETS)
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(baskets)))
   } catch {
     clearMemory()
   }
@@ -73,10 +73,10 @@ export function afterSeeing(memory: Memory, { lines, missing, incomplete }: Bask
     return [idcode, { price, stock, step, isDiscontinued, count, unit, slug, name }] as const
   })
   const there = new Set(lines.map(({ product }) => product.idcode))
-  const kept = Object.entries(memory).filter(
+  const retainedEntries = Object.entries(memory).filter(
     ([idcode]) => !there.has(idcode) && (incomplete || missing.includes(idcode)),
   )
-  return Object.fromEntries([...seen, ...kept])
+  return Object.fromEntries([...seen, ...retainedEntries])
 }
 
 /** The stored state after these lines were accepted as they are in the basket. */

@@ -15,14 +15,14 @@ export interface FillBasketProps {
 /** A button that adds many products to the basket at once, and reports what could not be added. */
 export default function FillBasket({ lines, label, onAdded }: FillBasketProps) {
   const { isAsking, added, want } = useUnit({ isAsking: addLinesFx.pending, added: $lastAdded, want: linesRequested })
-  const asked = useRef<readonly RequestedLine[] | null>(null)
+  const requestedLines = useRef<readonly RequestedLine[] | null>(null)
   useEffect(() => {
-    if (!added || added.lines !== asked.current) return
-    asked.current = null
+    if (!added || added.lines !== requestedLines.current) return
+    requestedLines.current = null
     onAdded?.(added.codes)
   }, [added, onAdded])
   const ask = () => {
-    asked.current = lines
+    requestedLines.current = lines
     want(lines)
   }
   return (

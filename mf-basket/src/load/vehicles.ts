@@ -38,8 +38,8 @@ export function haulageOf(load: Weights): Haulage {
   const trips = tripsOf(vehicle, load)
   const byWeight = load.weight / (vehicle.capacity * trips)
   const byVolume = load.volume / (vehicle.volume * trips)
-  const hasLessRoom = byVolume > byWeight
-  const spare = hasLessRoom
+  const isLimitedByVolume = byVolume > byWeight
+  const spare = isLimitedByVolume
     ? { amount: Math.max(0, Math.floor((vehicle.volume * trips - load.volume) * 10) / 10), unit: 'м³' as const }
     : { amount: Math.max(0, Math.floor(vehicle.capacity * trips - load.weight)), unit: 'кг' as const }
   return {
@@ -63,5 +63,5 @@ const tripsOf = ({ capacity, volume }: Vehicle, load: Weights): number =>
   Math.max(1, timesOver(load.weight, capacity), timesOver(load.volume, volume))
 
 /** A tolerance for rounding errors, so that grams do not add a trip. */
-const timesOver = (amount: number, room: number): number =>
-  Math.ceil(Math.round(amount * 1000) / Math.round(room * 1000))
+const timesOver = (amount: number, capacity: number): number =>
+  Math.ceil(Math.round(amount * 1000) / Math.round(capacity * 1000))

@@ -42,11 +42,11 @@ export function openShop(session: Session | null = null) {
       ] as never,
     })
   let scope: Scope = scopeOf(session)
-  const asked = (name: string): Call[] => gateway.calls.filter((call) => call.name === name)
-  const sent = () => asked('POST /api/site/orders/')
+  const callsTo = (name: string): Call[] => gateway.calls.filter((call) => call.name === name)
+  const sent = () => callsTo('POST /api/site/orders/')
   return {
     gateway,
-    asked,
+    callsTo,
     sent,
     bodyOf: (place: number) => sent()[place]?.body as Record<string, unknown>,
     page: (shown: Basket = basket) => (

@@ -55,20 +55,20 @@ test('links an empty basket to the catalogue and an empty selection to the baske
   render(shop.page(basketOf([], { incomplete: true })))
   expect(screen.queryByText('Заказывать пока нечего')).toBeNull()
   await press('Повторить')
-  expect(shop.asked('GET /api/site/basket/')).toHaveLength(1)
+  expect(shop.callsTo('GET /api/site/basket/')).toHaveLength(1)
 })
 
 test('reads an incomplete basket again every five seconds while the page is visible', async () => {
   vi.useFakeTimers()
   render(shop.page(basketOf([line('00001', 10, 2)], { incomplete: true })))
-  const asked = () => shop.asked('GET /api/site/basket/').length
+  const countRequests = () => shop.callsTo('GET /api/site/basket/').length
   await act(() => vi.advanceTimersByTimeAsync(4900))
-  expect(asked()).toBe(0)
+  expect(countRequests()).toBe(0)
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
   hidden.mockRestore()
 })
 
@@ -185,13 +185,13 @@ test('suggests objects of the account, requested once on the first focus', async
   const names = 'GET /api/site/personal/objects/names/'
   render(shop.page())
   fireEvent.focus(field('objectName'))
-  expect(shop.asked(names)).toEqual([])
+  expect(shop.callsTo(names)).toEqual([])
   await shop.signIn(sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' }))
   fireEvent.focus(field('objectName'))
   fireEvent.focus(field('objectName'))
-  expect(shop.asked(names)).toHaveLength(1)
+  expect(shop.callsTo(names)).toHaveLength(1)
   await act(async () => {
-    shop.asked(names)[0]?.answer({ names: ['Дача', 'Баня'] })
+    shop.callsTo(names)[0]?.answer({ names: ['Дача', 'Баня'] })
     await settle()
   })
   const options = [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))

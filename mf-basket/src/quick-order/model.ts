@@ -95,7 +95,11 @@ sample({
 })
 sample({ clock: listRead, target: $rows })
 sample({ clock: listRead, fn: (): Stage => 'review', target: $stage })
-sample({ clock: listRestored, fn: (kept) => withDecisions(rowsOf(kept, []).rows ?? [], kept), target: $rows })
+sample({
+  clock: listRestored,
+  fn: (storedList) => withDecisions(rowsOf(storedList, []).rows ?? [], storedList),
+  target: $rows,
+})
 sample({
   clock: listRestored,
   source: $rows,

@@ -8,9 +8,10 @@ class UnreadableFileError extends Error {}
 
 /** The rows of a file. Throws `UnreadableFileError` with the gateway's message when it refuses the file. */
 export async function readFile(file: File): Promise<ParsedFile> {
-  const told = (why: string) => new UnreadableFileError(writeTexts.ofFile(file.name, why))
+  const createError = (why: string) => new UnreadableFileError(writeTexts.ofFile(file.name, why))
   // Uploading a file that is too big would take minutes, only to be refused.
-  if (file.size > quickOrderLimits.fileBytes) throw told(writeTexts.fileTooBig(quickOrderLimits.fileBytes / MEGABYTE))
+  if (file.size > quickOrderLimits.fileBytes)
+    throw createError(writeTexts.fileTooBig(quickOrderLimits.fileBytes / MEGABYTE))
   const response = await fetch(quickOrderFilePath, {
     method: 'POST',
     body: file,
@@ -18,11 +19,11 @@ export async function readFile(file: File): Promise<ParsedFile> {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(60_000),
   }).catch(() => {
-    throw told(writeTexts.fileFailed)
+    throw createError(writeTexts.fileFailed)
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw told(sentenceOf(answer) ?? writeTexts.fileFailed)
-  if (!isReadFile(answer)) throw told(writeTexts.fileFailed)
+  if (!response.ok) throw createError(sentenceOf(answer) ?? writeTexts.fileFailed)
+  if (!isReadFile(answer)) throw createError(writeTexts.fileFailed)
   return answer
 }
 

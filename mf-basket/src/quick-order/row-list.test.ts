@@ -66,11 +66,21 @@ test('joined rows become the first of them, and can be split with their counts',
 
 test('every row shows the result of its own product', () => {
   const rows = [going(1, '1', 2), going(2, '2', 5), going(3, '3', 1), going(4, '1', 1), likely(5)]
-  const told = withOutcome(rows, { added: ['1', '3'], rounded: ['3'], refused: [{ idcode: '2', reason: 'Нет цены' }] })
-  expect(told.map(({ outcome }) => outcome?.kind ?? null)).toEqual(['added', 'refused', 'rounded', 'added', null])
-  expect(told[1]?.outcome?.reason).toBe('Нет цены')
+  const updatedRows = withOutcome(rows, {
+    added: ['1', '3'],
+    rounded: ['3'],
+    refused: [{ idcode: '2', reason: 'Нет цены' }],
+  })
+  expect(updatedRows.map(({ outcome }) => outcome?.kind ?? null)).toEqual([
+    'added',
+    'refused',
+    'rounded',
+    'added',
+    null,
+  ])
+  expect(updatedRows[1]?.outcome?.reason).toBe('Нет цены')
   // Added products are not added again.
-  expect(orderableLines(told)).toEqual([{ idcode: '7', count: 1 }])
+  expect(orderableLines(updatedRows)).toEqual([{ idcode: '7', count: 1 }])
 })
 
 test('excludes a removed row and a product without a price from the total and the basket', () => {
@@ -124,8 +134,8 @@ test('takes the best available candidate for ambiguous rows only', () => {
 
 test('a taken candidate survives a reload', () => {
   const open = applyMatch(writtenRow('лист', 1), matchOf('лист', 'unclear', [candidate('8'), candidate('9')]))
-  const kept = toStoredList({ text: 'лист', files: [] }, [withBest(open)], true)
-  const [again] = withDecisions([writtenRow('лист', 1)], kept)
+  const storedList = toStoredList({ text: 'лист', files: [] }, [withBest(open)], true)
+  const [again] = withDecisions([writtenRow('лист', 1)], storedList)
   expect(again && stateOf(applyMatch(again, matchOf('лист', 'unclear', [candidate('8'), candidate('9')])))).toBe(
     'likely',
   )

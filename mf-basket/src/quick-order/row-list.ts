@@ -122,10 +122,10 @@ export function unmergeRow(rows: readonly OrderRow[], id: number): OrderRow[] {
 }
 
 /** Applies the response of the basket to every row of its lines. */
-export function withOutcome(rows: readonly OrderRow[], told: Omit<AddLinesResult, 'basket'>): OrderRow[] {
-  const added = new Set(told.added)
-  const rounded = new Set(told.rounded)
-  const reasons = new Map(told.refused.map(({ idcode, reason }) => [idcode, reason]))
+export function withOutcome(rows: readonly OrderRow[], result: Omit<AddLinesResult, 'basket'>): OrderRow[] {
+  const added = new Set(result.added)
+  const rounded = new Set(result.rounded)
+  const reasons = new Map(result.refused.map(({ idcode, reason }) => [idcode, reason]))
   return rows.map((row) => {
     if (!isOrderable(row) || row.choice === null) return row
     const reason = reasons.get(row.choice)

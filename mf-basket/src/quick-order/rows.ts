@@ -107,8 +107,8 @@ const countFor = ({ product, count }: RowCandidate, match: MatchedRow): number |
 export function faultOf(row: OrderRow): string | null {
   if (row.outcome?.kind === 'refused') return row.outcome.reason
   const candidate = candidateOf(row)
-  const told = row.isChecked || isUncounted(row) ? null : (row.match?.fault ?? null)
-  return told ?? (candidate ? candidateFault(candidate, row.count) : null)
+  const matchFault = row.isChecked || isUncounted(row) ? null : (row.match?.fault ?? null)
+  return matchFault ?? (candidate ? candidateFault(candidate, row.count) : null)
 }
 
 /** Small talk, which is not matched. */

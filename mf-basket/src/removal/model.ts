@@ -100,19 +100,19 @@ const linesReturned = sample({
   clock: removalsUndone,
   source: { queue: $queue, basket: $basket },
   fn: ({ queue, basket }, lines) => {
-    const kept = codesOf(basket?.lines ?? [])
+    const remainingCodes = codesOf(basket?.lines ?? [])
     return {
       queue,
-      gone: withoutCodes(lines, kept),
-      kept: lines.filter(({ product }) => kept.includes(product.idcode)),
+      gone: withoutCodes(lines, remainingCodes),
+      remainingLines: lines.filter(({ product }) => remainingCodes.includes(product.idcode)),
     }
   },
 })
 
 sample({
   clock: linesReturned,
-  filter: ({ kept }) => kept.length > 0,
-  fn: ({ queue, kept }) => kept.map((line) => countChange(line, line.count)).reduce(enqueue, queue),
+  filter: ({ remainingLines }) => remainingLines.length > 0,
+  fn: ({ queue, remainingLines }) => remainingLines.map((line) => countChange(line, line.count)).reduce(enqueue, queue),
   target: $queue,
 })
 

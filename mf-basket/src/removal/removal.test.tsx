@@ -27,12 +27,12 @@ const chosen = () =>
 test('restores a removed line, unselected if it was [BASKET-11] [T48]', async () => {
   await open(basketOf([line('00002', 5, 3, { selected: false }), line('00001', 10, 2)]))
   await click('button', 'Убрать из корзины: Товар 00002')
-  expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
-  await answer(page.asked()[0], basketOf([line('00001', 10, 2)]))
+  expect(page.requests().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
+  await answer(page.requests()[0], basketOf([line('00001', 10, 2)]))
   await click('button', 'Вернуть')
-  expect(page.asked()[1]).toMatchObject({ body: { idcode: '00002', count: 3 } })
-  await answer(page.asked()[1], basketOf([line('00001', 10, 2), line('00002', 5, 3)]))
-  expect(page.asked()[2]).toMatchObject({ body: { idcodes: ['00001'] } })
+  expect(page.requests()[1]).toMatchObject({ body: { idcode: '00002', count: 3 } })
+  await answer(page.requests()[1], basketOf([line('00001', 10, 2), line('00002', 5, 3)]))
+  expect(page.requests()[2]).toMatchObject({ body: { idcodes: ['00001'] } })
   expect(chosen()).toEqual([
     ['Заказать: Товар 00001', true],
     ['Заказать: Товар 00002', false],
@@ -53,7 +53,7 @@ test('removes the placeholder of a removed line after eight seconds', async () =
 test('keeps a line whose removal is refused and shows the reason', async () => {
   await open(two)
   await click('button', 'Убрать из корзины: Товар 00001')
-  await refuse(page.asked()[0], 409, 'Идёт заказ.')
+  await refuse(page.requests()[0], 409, 'Идёт заказ.')
   expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 00001' })).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('Не сохранилось. Идёт заказ.')
   expect(screen.queryByText(/Убрали/)).toBeNull()
@@ -65,12 +65,12 @@ const aside = line('00009', 10, 1, { selected: false })
 test('removes all lines in one request and restores them in one, unselected as they were [BASKET-14]', async () => {
   await open(basketOf([...many.slice(0, 4), { ...many[4], selected: true } as (typeof many)[number]]))
   await click('button', 'Убрать выбранные')
-  expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/'])
+  expect(page.requests().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/'])
   expect(screen.getByText('Убрали 5 товаров')).toBeDefined()
-  await answer(page.asked()[0], basketOf([]))
+  await answer(page.requests()[0], basketOf([]))
   await click('button', 'Вернуть все')
-  expect(page.asked()[1]?.body).toEqual({ lines: many.map(({ product: { idcode } }) => ({ idcode, count: 2 })) })
-  await answer(page.asked()[1], { basket: basketOf(many), added: [], rounded: [], refused: [] })
+  expect(page.requests()[1]?.body).toEqual({ lines: many.map(({ product: { idcode } }) => ({ idcode, count: 2 })) })
+  await answer(page.requests()[1], { basket: basketOf(many), added: [], rounded: [], refused: [] })
   expect(chosen()).toHaveLength(5)
   expect(screen.queryByText(/Убрали/)).toBeNull()
 })
@@ -78,24 +78,24 @@ test('removes all lines in one request and restores them in one, unselected as t
 test('removes lines one by one when there is a coupon, so that it is kept', async () => {
   await open(basketOf(many, { coupon: 'X', couponOutcome: { state: 'applied', reason: '' } }))
   await click('button', 'Убрать выбранные')
-  expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
+  expect(page.requests().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
 })
 
 test('restores only the lines that the server no longer has, and sends new counts for the others', async () => {
   await open(basketOf([...many, aside]))
   await click('button', 'Убрать выбранные')
-  await answer(page.asked()[0], basketOf([...many.slice(1), aside]))
+  await answer(page.requests()[0], basketOf([...many.slice(1), aside]))
   await click('button', 'Вернуть все')
-  await answer(page.asked()[1], basketOf([...many.slice(2), aside]))
-  const added = page.asked().find(({ name }) => name.includes('many'))
+  await answer(page.requests()[1], basketOf([...many.slice(2), aside]))
+  const added = page.requests().find(({ name }) => name.includes('many'))
   expect(added?.body).toEqual({ lines: [{ idcode: '00001', count: 2 }] })
   for (let at = 2; at < 10; at += 1) {
-    const call = page.asked()[at]
+    const call = page.requests()[at]
     if (call?.name.includes('many'))
       call.answer({ basket: basketOf([...many, aside]), added: [], rounded: [], refused: [] })
     else call?.answer(basketOf([...many, aside]))
     await act(settle)
   }
-  expect(page.asked().filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(2)
+  expect(page.requests().filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(2)
   expect(chosen()).toHaveLength(6)
 })

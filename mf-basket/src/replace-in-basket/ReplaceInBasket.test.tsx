@@ -39,7 +39,7 @@ async function open(inBasket: [string, number][], changes: Partial<Parameters<ty
   return { gateway, scope, notices: () => scope.getState($notices) }
 }
 const button = () => screen.queryByRole('button')
-const asked = ({ gateway }: Awaited<ReturnType<typeof open>>) =>
+const requestsOf = ({ gateway }: Awaited<ReturnType<typeof open>>) =>
   gateway.calls.map(({ name, params, body }) => [name.split(' ')[0], params?.idcode, body])
 
 test('shows no button while the basket has no similar product, or when it has the product itself', async () => {
@@ -61,17 +61,17 @@ test('adds the product in the same quantity, rounded up to its pack, and removes
   expect(button()?.getAttribute('aria-label')).toBe('Заменить в\u00a0корзине: Товар 2 на Товар 1')
   fireEvent.click(screen.getByRole('button'))
   await settle()
-  expect(asked(shop)).toEqual([['POST', undefined, { idcode: '1', count: 6 }]])
+  expect(requestsOf(shop)).toEqual([['POST', undefined, { idcode: '1', count: 6 }]])
   await act(async () => shop.gateway.calls[0]?.answer(basketOf([line('2', 10, 4), line('1', 10, 6)])))
   await act(settle)
-  expect(asked(shop)[1]).toEqual(['DELETE', '2', undefined])
+  expect(requestsOf(shop)[1]).toEqual(['DELETE', '2', undefined])
   await act(async () => shop.gateway.calls[1]?.answer(basketOf([line('1', 10, 6)])))
   await act(settle)
   expect(button()).toBeNull()
   expect(shop.notices()).toMatchObject([{ text: 'Заменили в\u00a0корзине: Товар 2 на Товар 1' }])
   shop.notices()[0]?.action?.run()
   await settle()
-  expect(asked(shop)[2]).toEqual(['POST', undefined, { idcode: '2', count: 4 }])
+  expect(requestsOf(shop)[2]).toEqual(['POST', undefined, { idcode: '2', count: 4 }])
 })
 
 test('keeps the basket when the product is refused', async () => {

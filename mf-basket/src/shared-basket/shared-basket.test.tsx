@@ -199,8 +199,8 @@ test('loads the list again for the prices of another city', async () => {
     void allSettled(departmentChanged, { scope, params: department('00031', 'Череповец') })
     await settle()
   })
-  const asked = () => gateway.calls.filter(({ name }) => name.includes('shared-baskets'))
-  await waitFor(() => expect(asked()).toHaveLength(2))
+  const getRequests = () => gateway.calls.filter(({ name }) => name.includes('shared-baskets'))
+  await waitFor(() => expect(getRequests()).toHaveLength(2))
 })
 
 test('shows the first of many lines, and the others on demand', async () => {

@@ -51,7 +51,7 @@ const answer = (at: number) =>
     gateway.calls[at]?.answer(link)
     await settle()
   })
-const asked = () => gateway.calls.map(({ name }) => name)
+const getRequests = () => gateway.calls.map(({ name }) => name)
 
 test('offers files as plain links, and nothing for an empty basket', () => {
   show()
@@ -65,7 +65,7 @@ test('offers files as plain links, and nothing for an empty basket', () => {
 describe('the link', () => {
   test('is created on demand from the selected lines, and only once for the same lines', async () => {
     const { become } = show()
-    expect(asked()).toEqual([])
+    expect(getRequests()).toEqual([])
     press('Поделиться')
     await screen.findByText('Готовим ссылку…')
     expect(screen.getByText(/По ссылке откроется список: 2\sтовара/)).toBeDefined()
@@ -77,9 +77,9 @@ describe('the link', () => {
     press('Закрыть')
     press('Поделиться')
     await screen.findByLabelText('Ссылка на корзину')
-    expect(asked()).toEqual([share])
+    expect(getRequests()).toEqual([share])
     become(basketOf([line('1', 100, 5)]))
-    await waitFor(() => expect(asked()).toEqual([share, share]))
+    await waitFor(() => expect(getRequests()).toEqual([share, share]))
   })
 
   test('waits until the server has the shown basket', async () => {
@@ -90,12 +90,12 @@ describe('the link', () => {
     })
     press('Поделиться')
     await act(settle)
-    expect(asked()).not.toContain(share)
+    expect(getRequests()).not.toContain(share)
     await act(async () => {
       gateway.calls[0]?.answer(basket)
       await settle()
     })
-    await waitFor(() => expect(asked()).toContain(share))
+    await waitFor(() => expect(getRequests()).toContain(share))
   })
 
   test('that cannot be created shows the reason and offers a retry', async () => {
@@ -154,9 +154,9 @@ describe('printing', () => {
     expect(notices().map(({ text }) => text)).toEqual([
       'Браузер не открыл окно для печати. Разрешите всплывающие окна и повторите.',
     ])
-    expect(asked()).toEqual([])
+    expect(getRequests()).toEqual([])
     act(() => notices()[0]?.action?.run())
-    await waitFor(() => expect(asked()).toEqual([share]))
+    await waitFor(() => expect(getRequests()).toEqual([share]))
     await answer(0)
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
     window.dispatchEvent(new Event('afterprint'))
@@ -166,7 +166,7 @@ describe('printing', () => {
   test('shows the lines of the order with their sum, the discount of the coupon, and a code that links to them', async () => {
     const { notices, print } = await printHere({ ...basket, coupon: 'ОСЕНЬ', discount: 50 })
     act(() => notices()[0]?.action?.run())
-    await waitFor(() => expect(asked()).toEqual([share]))
+    await waitFor(() => expect(getRequests()).toEqual([share]))
     await answer(0)
     await waitFor(() => expect(print).toHaveBeenCalled())
     expect(words()).toMatch(/Товар 14 шт\.100 ₽400 ₽.*Товар 23 шт\.50 ₽150 ₽/)
@@ -179,7 +179,7 @@ describe('printing', () => {
   test('prints without the code where no link can be created', async () => {
     const { notices, print } = await printHere()
     act(() => notices()[0]?.action?.run())
-    await waitFor(() => expect(asked()).toEqual([share]))
+    await waitFor(() => expect(getRequests()).toEqual([share]))
     await act(async () => {
       gateway.calls[0]?.refuse(503, 'нет')
       await settle()

@@ -108,17 +108,17 @@ describe('the field «Найти раздел»', () => {
 })
 
 test('does not request the shown tree again, except after a change of city', async () => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const api = (async ({ path }: { path: string }) => {
-    asked.push(path)
+    requestedPaths.push(path)
     return { tree, brands }
   }) as unknown as PageArgs['api']
   const scope = scopeInVologda(api)
   await openPage(<Page data={{ tree, brands }} />, '/catalog/', scope)
   const args = { params: {}, url: new URL('https://shop.test/catalog/'), api, signal: AbortSignal.timeout(1000) }
   expect(await load(args)).toEqual({ tree, brands })
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
   await act(() => allSettled(departmentChanged, { scope, params: {} as never }))
   await load(args)
-  expect(asked).toHaveLength(1)
+  expect(requestedPaths).toHaveLength(1)
 })

@@ -14,8 +14,8 @@ export function cacheTree(api: Api, data: CatalogPage): void {
 }
 
 export function cachedTree(api: Api): CatalogPage | null {
-  const kept = cache.get(api)
-  return kept && kept.until > Date.now() ? kept.data : null
+  const entry = cache.get(api)
+  return entry && entry.until > Date.now() ? entry.data : null
 }
 
 /** Call it on a change of city, since texts depend on it. */

@@ -38,9 +38,12 @@ describe('without scripts', () => {
     const none = { sizes: ['12 мм'], words: [] }
     const sized = await markupOf(<CategoryPage data={listing('fewer', 'osb', none)} />, '/category/cement/?q=osb+12')
     expect(sized).toContain('12\u00a0мм нет, показываем близкие.')
-    const mended = await markupOf(<CategoryPage data={listing('typo', 'цемент')} />, '/category/cement/?q=цимент')
-    expect(mended).toContain('Показаны результаты по\u00a0запросу «цемент».')
-    expect(mended).toContain('href="/category/cement/?q=%D1%86%D0%B8%D0%BC%D0%B5%D0%BD%D1%82&amp;literal=1"')
+    const correctedMarkup = await markupOf(
+      <CategoryPage data={listing('typo', 'цемент')} />,
+      '/category/cement/?q=цимент',
+    )
+    expect(correctedMarkup).toContain('Показаны результаты по\u00a0запросу «цемент».')
+    expect(correctedMarkup).toContain('href="/category/cement/?q=%D1%86%D0%B8%D0%BC%D0%B5%D0%BD%D1%82&amp;literal=1"')
   })
 
   test('children and siblings are in the left sidebar with their counts [WRAP-03]', async () => {

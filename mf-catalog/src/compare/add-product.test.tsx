@@ -17,18 +17,18 @@ function openShop(
 ) {
   const features = Object.fromEntries(['1', '2', '3', '4', '5'].map((code) => [code, { category }]))
   const gateway = openLists({ compare }, features)
-  const asked: string[] = []
+  const searches: string[] = []
   const answers = new Map<string, () => Promise<string[]>>()
   const lists = gateway.api as unknown as (endpoint: { path: string }, input: unknown) => Promise<unknown>
   const api = async (endpoint: { path: string }, input: { params?: { slug?: string }; query?: { q?: string } }) => {
     const isSearch = endpoint.path === searchApi.category.path || endpoint.path === searchApi.search.path
     if (!isSearch) return lists(endpoint, input)
     const q = input.query?.q ?? ''
-    asked.push(`${input.params?.slug ?? 'everywhere'}: ${q}`)
+    searches.push(`${input.params?.slug ?? 'everywhere'}: ${q}`)
     const codes = await (answers.get(q) ?? (async () => ['1', '4', '5']))()
     return { listing: { items: codes.map((code) => sampleProduct(code)) } }
   }
-  return Object.assign(gateway, { api: api as never, searches: asked, answers })
+  return Object.assign(gateway, { api: api as never, searches, answers })
 }
 
 async function open(shop: ReturnType<typeof openShop>) {
@@ -55,7 +55,7 @@ test('offers products of the same category at once, and adds them to the compari
   expect(shop.searches).toEqual(['cement: '])
   expect((screen.getByRole('button', { name: 'В\u00a0сравнении' }) as HTMLButtonElement).disabled).toBe(true)
   await press('Добавить: Товар 4')
-  expect(shop.kept.compare).toEqual(['1', '2', '4'])
+  expect(shop.storedLists.compare).toEqual(['1', '2', '4'])
   expect(screen.getAllByRole('button', { name: 'В\u00a0сравнении' })).toHaveLength(2)
 })
 
@@ -82,11 +82,11 @@ test('a product replaces another one, with an undo', async () => {
   await press('Заменить в\u00a0сравнении: Товар 2')
   await screen.findByRole('list', { name: 'Найденные товары' })
   await press('Выбрать: Товар 4')
-  expect(shop.kept.compare).toEqual(['1', '4', '3'])
+  expect(shop.storedLists.compare).toEqual(['1', '4', '3'])
   await waitFor(() => expect(heads()).toEqual(['Товар 3', 'Товар 4', 'Товар 1']))
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('Вернуть')
-  expect(shop.kept.compare).toEqual(['1', '2', '3'])
+  expect(shop.storedLists.compare).toEqual(['1', '2', '3'])
 })
 
 test('a failed search shows an error and a retry; one without results shows a hint', async () => {
@@ -108,5 +108,5 @@ test('without a category it searches the whole catalogue, only for typed text', 
   expect(shop.searches).toEqual([])
   await type('доска')
   await waitFor(() => expect(shop.searches).toEqual(['everywhere: доска']))
-  expect(shop.asked.filter((call) => call.includes(listsApi.compared.path))).toHaveLength(1)
+  expect(shop.requests.filter((call) => call.includes(listsApi.compared.path))).toHaveLength(1)
 })

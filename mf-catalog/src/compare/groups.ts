@@ -32,10 +32,10 @@ export function groupsOf(items: readonly ComparedProduct[]): Group[] {
 
 /** The union of the characteristics, in their order in the products. */
 export function rowsOf(items: readonly ComparedProduct[]): Row[] {
-  const told = items.map(valuesOf)
-  const names = new Set(told.flatMap((values) => [...values.keys()]))
+  const valueMaps = items.map(valuesOf)
+  const names = new Set(valueMaps.flatMap((values) => [...values.keys()]))
   return [...names].map((name) => {
-    const values = told.map((known) => known.get(name) ?? null)
+    const values = valueMaps.map((known) => known.get(name) ?? null)
     return { name, values, differs: new Set(values.map(comparable)).size > 1 }
   })
 }

@@ -32,22 +32,25 @@ export interface OwnFavoritesProps {
 /** Favourites with quantity, note and a checkbox for the basket. */
 export function OwnFavorites({ products, loaded, today, onTakeOut }: OwnFavoritesProps) {
   const store = useUnit($currentDepartmentStore)
-  const { kept, whose, change } = useFavoriteRecords(loaded)
+  const { records, whose, change } = useFavoriteRecords(loaded)
   const [sort, setSort] = useState<FavoritesSort>('new')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const sold = products.filter((product) => isForSale(product, store))
   const lines = useMemo(() => {
     const quantityOf = (product: ListedProduct) =>
-      roundUpToPack(kept.get(product.idcode)?.quantity || 1, packStep(product))
+      roundUpToPack(records.get(product.idcode)?.quantity || 1, packStep(product))
     return new Map(products.map((product) => [product.idcode, { ...product, count: quantityOf(product) }]))
-  }, [products, kept])
+  }, [products, records])
   const chosen = sold.flatMap(({ idcode }) => (left.has(idcode) ? [] : (lines.get(idcode) ?? [])))
   const isAll = chosen.length === sold.length
   const turn = (idcode: string) =>
     setLeft((before) =>
       before.has(idcode) ? new Set([...before].filter((one) => one !== idcode)) : new Set([...before, idcode]),
     )
-  const facts = { store, changeOf: ({ idcode, price }: ListedProduct) => priceChangeOf(price, kept.get(idcode), whose) }
+  const facts = {
+    store,
+    changeOf: ({ idcode, price }: ListedProduct) => priceChangeOf(price, records.get(idcode), whose),
+  }
   return (
     <div className={styles.layout}>
       <section aria-label={listPageTexts.goods}>
@@ -75,7 +78,7 @@ export function OwnFavorites({ products, loaded, today, onTakeOut }: OwnFavorite
         <ul className={styles.list}>
           {sortFavorites(products, sort, facts).map((product, at) => {
             const { idcode, price } = product
-            const own = kept.get(idcode)
+            const own = records.get(idcode)
             const text = changeText(price, own, { whose, today })
             return (
               <li key={idcode}>

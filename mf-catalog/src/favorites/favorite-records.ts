@@ -37,20 +37,27 @@ export function toNote(typed: string): string {
 /** Storage key of the records: of an account, or of the guest of this browser. */
 export const storageKey = (account: string): string => `vitrina-favorites-kept${account && `-${account}`}`
 
-export const serialiseRecords = (kept: RecordsByCode): string =>
+export const serialiseRecords = (records: RecordsByCode): string =>
   JSON.stringify(
-    [...kept].map(([idcode, { note, quantity, since, price, whose }]) => [idcode, note, quantity, since, price, whose]),
+    [...records].map(([idcode, { note, quantity, since, price, whose }]) => [
+      idcode,
+      note,
+      quantity,
+      since,
+      price,
+      whose,
+    ]),
   )
 
 /** Parses stored records; malformed ones are ignored. */
 export function parseRecords(text: string | null): Map<string, FavoriteRecord> {
-  const kept = new Map<string, FavoriteRecord>()
-  if (!text || text.length > MAX_TEXT_LENGTH) return kept
+  const records = new Map<string, FavoriteRecord>()
+  if (!text || text.length > MAX_TEXT_LENGTH) return records
   for (const item of itemsOf(text)) {
     if (!Array.isArray(item)) continue
     const [idcode, note, quantity, since, price, whose] = item as unknown[]
-    if (typeof idcode !== 'string' || !isIdcode(idcode) || kept.size >= MAX_RECORDS) continue
-    kept.set(idcode, {
+    if (typeof idcode !== 'string' || !isIdcode(idcode) || records.size >= MAX_RECORDS) continue
+    records.set(idcode, {
       note: typeof note === 'string' ? toNote(note).trim() : '',
       quantity: numberWithin(quantity, quantityLimits.most),
       since: numberWithin(since, 1e14),
@@ -58,7 +65,7 @@ export function parseRecords(text: string | null): Map<string, FavoriteRecord> {
       whose: typeof whose === 'string' ? whose.slice(0, 100) : '',
     })
   }
-  return kept
+  return records
 }
 
 function itemsOf(text: string): unknown[] {
@@ -86,13 +93,13 @@ export interface ListSnapshot {
  * entry get the current price and time, and products that are no longer in the list are removed.
  */
 export function mergeRecords(
-  kept: RecordsByCode,
+  records: RecordsByCode,
   journal: ReadonlyMap<string, JournalEntry>,
   { prices, whose, now }: ListSnapshot,
 ): Map<string, FavoriteRecord> {
   const known = new Map<string, FavoriteRecord>()
   for (const [idcode, price] of prices) {
-    const before = kept.get(idcode) ?? emptyRecord
+    const before = records.get(idcode) ?? emptyRecord
     const entry = journal.get(idcode)
     const isNew = entry !== undefined && entry.time > before.since && entry.time <= now && entry.price > 0
     const fresh = isNew ? { since: entry.time, price: entry.price, whose: entry.whose } : {}

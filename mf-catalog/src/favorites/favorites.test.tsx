@@ -161,7 +161,7 @@ describe('shared favourites', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /Убрать|Очистить/ })).toBeNull()
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Сохранить себе' })))
-    expect(gateway.kept.favorites).toEqual(['9', '1', '2'])
+    expect(gateway.storedLists.favorites).toEqual(['9', '1', '2'])
   })
 
   test('are shared as a link, through the clipboard without a touch screen', async () => {

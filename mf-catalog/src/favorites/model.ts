@@ -39,18 +39,18 @@ const $isLoaded = createStore(false, { serialize: 'ignore' })
 const loadRecordsFx = createEffect(({ account, ...listed }: ListContext) => {
   const read = (name: string) => parseRecords(localStorage.getItem(name))
   const own = account ? [...read(storageKey('')), ...read(storageKey(account))] : read(storageKey(''))
-  const kept = mergeRecords(new Map(own), readJournal('favorites'), { ...listed, now: Date.now() })
-  localStorage.setItem(storageKey(account), serialiseRecords(kept))
+  const records = mergeRecords(new Map(own), readJournal('favorites'), { ...listed, now: Date.now() })
+  localStorage.setItem(storageKey(account), serialiseRecords(records))
   if (account) localStorage.removeItem(storageKey(''))
-  return kept
+  return records
 })
 const saveRecordsFx = attach({
-  source: { account: $account, kept: $records },
-  effect: ({ account, kept }) => localStorage.setItem(storageKey(account), serialiseRecords(kept)),
+  source: { account: $account, records: $records },
+  effect: ({ account, records }) => localStorage.setItem(storageKey(account), serialiseRecords(records)),
 })
 const subscribeToStorageFx = createEffect(() => {
-  const heard = scopeBind(recordsReceived)
-  window.addEventListener('storage', ({ key, newValue }) => key && heard({ name: key, text: newValue }))
+  const receiveRecords = scopeBind(recordsReceived)
+  window.addEventListener('storage', ({ key, newValue }) => key && receiveRecords({ name: key, text: newValue }))
 })
 
 // Wiring: what follows from what
@@ -73,7 +73,8 @@ sample({ clock: loadRecordsFx.finally, fn: () => true, target: $isLoaded })
 const recordsUpdated = sample({
   clock: recordChanged,
   source: $records,
-  fn: (kept, { idcode, change }) => new Map(kept).set(idcode, { ...(kept.get(idcode) ?? emptyRecord), ...change }),
+  fn: (records, { idcode, change }) =>
+    new Map(records).set(idcode, { ...(records.get(idcode) ?? emptyRecord), ...change }),
 })
 
 sample({ clock: recordsUpdated, target: $records })
@@ -94,8 +95,8 @@ const $isWarned = createStore(false, { serialize: 'ignore' })
 sample({
   clock: saveRecordsFx.fail,
   source: $isWarned,
-  filter: (told) => !told,
-  fn: () => ({ kind: 'warning' as const, text: favoritesTexts.notKept }),
+  filter: (isWarned) => !isWarned,
+  fn: () => ({ kind: 'warning' as const, text: favoritesTexts.notSaved }),
   target: noticeShown,
 })
 

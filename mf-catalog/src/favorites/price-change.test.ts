@@ -3,8 +3,8 @@ import { emptyRecord } from './favorite-records.ts'
 import { changeText } from './price-change.ts'
 
 const then = { ...emptyRecord, since: Date.parse('2026-11-12T10:00:00+03:00'), price: 100, whose: 'a' }
-const said = (price: number, kept = then) =>
-  changeText(price, kept, { whose: 'a', today: '2026-11-21' })?.replaceAll('\u00a0', ' ') ?? null
+const said = (price: number, record = then) =>
+  changeText(price, record, { whose: 'a', today: '2026-11-21' })?.replaceAll('\u00a0', ' ') ?? null
 
 test('a price that has fallen or risen has a text with the date', () => {
   expect(said(88)).toBe('Подешевело на 12 ₽ с 12 ноября')

@@ -6,7 +6,7 @@ const goods: PluralForms = ['товар', 'товара', 'товаров']
 export const favoritesTexts = {
   note: (name: string) => `Заметка: ${name}`,
   notePlace: 'Заметка: куда, сколько, кому',
-  notKept: 'Браузер не\u00a0сохраняет заметки и\u00a0количество: после закрытия страницы они пропадут.',
+  notSaved: 'Браузер не\u00a0сохраняет заметки и\u00a0количество: после закрытия страницы они пропадут.',
   choose: (name: string) => `Выбрать: ${name}`,
   chooseAll: 'Выбрать все',
   cheaper: (sum: string, since: string) => `Подешевело на ${sum} с\u00a0${since}`,

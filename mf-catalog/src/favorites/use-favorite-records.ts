@@ -14,7 +14,7 @@ const noRecords: RecordsByCode = new Map()
 /** Stored records of the products, once the session is loaded; empty on the server. */
 export function useFavoriteRecords(products: readonly ListedProduct[]) {
   const units = useUnit({
-    kept: $records,
+    records: $records,
     isKnown: $listsKnown,
     isAuth: $isAuth,
     uuid: $uuid,
@@ -32,5 +32,5 @@ export function useFavoriteRecords(products: readonly ListedProduct[]) {
     (idcode: string, part: Partial<Pick<FavoriteRecord, 'note' | 'quantity'>>) => tell({ idcode, change: part }),
     [tell],
   )
-  return { kept: isAlive ? units.kept : noRecords, whose, change }
+  return { records: isAlive ? units.records : noRecords, whose, change }
 }

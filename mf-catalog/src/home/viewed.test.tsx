@@ -28,10 +28,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: object[]) => void) {
+      constructor(callback: (entries: object[]) => void) {
         watch.push({
           tell: (isIntersecting, top) =>
-            told([{ isIntersecting, boundingClientRect: { top }, rootBounds: { bottom: 800 } }]),
+            callback([{ isIntersecting, boundingClientRect: { top }, rootBounds: { bottom: 800 } }]),
         })
       }
       observe() {}

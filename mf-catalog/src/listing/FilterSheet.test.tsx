@@ -41,20 +41,20 @@ test('the sheet shows the number of results before filters are applied [SHELL-03
 })
 
 test('applying uses the list that was loaded for the count', async () => {
-  const { sheet, box, last, asked } = await openSheet()
+  const { sheet, box, last, requests } = await openSheet()
   fireEvent.click(box(/Волма/))
   await last().answer(sampleListing(1, ['3'], { total: 1 }))
   fireEvent.click(await sheet.findByRole('button', { name: 'Показать 1\u00a0товар' }))
   await screen.findByRole('heading', { name: 'Товар 3' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('shows only the count of the last choice', async () => {
-  const { sheet, box, asked } = await openSheet()
+  const { sheet, box, requests } = await openSheet()
   fireEvent.click(box(/Волма/))
   fireEvent.click(box(/Кнауф/))
-  await asked[1]?.answer(sampleListing(1, ['3'], { total: 5 }))
-  await asked[0]?.answer(sampleListing(1, ['3'], { total: 9 }))
+  await requests[1]?.answer(sampleListing(1, ['3'], { total: 5 }))
+  await requests[0]?.answer(sampleListing(1, ['3'], { total: 9 }))
   expect(await sheet.findByRole('button', { name: 'Показать 5\u00a0товаров' })).toBeDefined()
 })
 

@@ -27,10 +27,10 @@ export function PageJump({ place, shown, current, pages }: PageJumpProps) {
     const page = Math.min(pages, Math.max(1, Math.trunc(typed) || 1))
     if (page !== current) void navigate(addressOf(place, { ...shown, page }))
   }
-  const kept = [...new URLSearchParams(writeListing({ ...shown, page: 1 }))]
+  const hiddenFields = [...new URLSearchParams(writeListing({ ...shown, page: 1 }))]
   return (
     <form className={styles.jump} action={pathOf(place)} method="get" onSubmit={jump}>
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{texts.jump}</label>

@@ -17,14 +17,14 @@ export interface PromotedFiltersProps {
 /** The most frequent values in the order of the facet; chosen ones are always included. */
 function distinctiveValues(values: readonly FacetValue[], chosen: ReadonlySet<string>): FacetValue[] {
   const ranked = values.filter(({ value, count }) => count > 0 || chosen.has(value))
-  const kept = new Set(
+  const topValues = new Set(
     ranked
       .toSorted(
         (one, other) => Number(chosen.has(other.value)) - Number(chosen.has(one.value)) || other.count - one.count,
       )
       .slice(0, Math.max(VALUES, chosen.size)),
   )
-  return ranked.filter((value) => kept.has(value))
+  return ranked.filter((value) => topValues.has(value))
 }
 
 /** The most used filters, above the list. */

@@ -16,21 +16,21 @@ interface UnderstoodProps {
 export function Understood({ place, listing: { understood, total } }: UnderstoodProps) {
   const { q, literal } = readListing(readQuery(useLocation().search, queries[place.kind]))
   if (!q || !understood) return null
-  const to = (asked: { literal: boolean }) => addressOf(place, { q, ...asked })
+  const to = (options: { literal: boolean }) => addressOf(place, { q, ...options })
   if (literal) {
     return (
       <p className={styles.line}>
         {texts.literal(q)} {understood.missing && `${interpretationText(understood)} `}
-        <Link to={to({ literal: false })}>{texts.mended}</Link>
+        <Link to={to({ literal: false })}>{texts.searchCorrected}</Link>
       </p>
     )
   }
   const isMended = understood.kind === 'layout' || understood.kind === 'typo'
-  const told = interpretationText(understood)
-  if (told === '' || (total === 0 && !isMended)) return null
+  const interpretation = interpretationText(understood)
+  if (interpretation === '' || (total === 0 && !isMended)) return null
   return (
     <p className={styles.line}>
-      {told} {isMended && <Link to={to({ literal: true })}>{texts.searchLiterally(q)}</Link>}
+      {interpretation} {isMended && <Link to={to({ literal: true })}>{texts.searchLiterally(q)}</Link>}
     </p>
   )
 }

@@ -43,7 +43,7 @@ describe('a chosen filter', () => {
   })
 
   test('is combined with others of its facet, and a second press removes it', async () => {
-    const { search, last, asked } = await openListing(first())
+    const { search, last, requests } = await openListing(first())
     fireEvent.click(box(/Волма/))
     fireEvent.click(box(/Кнауф/))
     expect(last().query).toEqual({ brand: 'knauf,volma' })
@@ -52,26 +52,26 @@ describe('a chosen filter', () => {
     fireEvent.click(box(/Волма/))
     await last().answer(narrowed(['4']))
     expect(search()).toBe('?brand=knauf')
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('does not request a recently loaded list again', async () => {
-    const { last, asked } = await openListing(first())
+    const { last, requests } = await openListing(first())
     fireEvent.click(box(/Волма/))
     await last().answer(narrowed(['3']))
     fireEvent.click(box(/Волма/))
     await last().answer(first())
     fireEvent.click(box(/Волма/))
     await act(async () => {})
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(names()).toEqual(['Товар 3'])
   })
 
   test('a slow response never replaces a newer one', async () => {
-    const { search, asked } = await openListing(first())
+    const { search, requests } = await openListing(first())
     fireEvent.click(box(/Волма/))
     fireEvent.click(box(/9,5/))
-    const [slow, quick] = asked
+    const [slow, quick] = requests
     await quick?.answer(narrowed(['4']))
     await slow?.answer(narrowed(['3']))
     expect(search()).toBe('?brand=volma&f_tolshchina=9.5')
@@ -79,14 +79,14 @@ describe('a chosen filter', () => {
   })
 
   test('keeps the list and shows an error when its request fails; «Повторить» retries', async () => {
-    const { search, last, asked } = await openListing(first())
+    const { search, last, requests } = await openListing(first())
     fireEvent.click(box(/Волма/))
     await last().refuse(new ApiError('network', 'no answer'))
     expect(screen.getByRole('alert').textContent).toContain('Список не\u00a0обновился. Нет связи с магазином.')
     expect(names()).toEqual(['Товар 1', 'Товар 2'])
     expect(box(/Волма/).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await last().answer(narrowed(['3']))
     expect(search()).toBe('?brand=volma')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -100,23 +100,23 @@ describe('a chosen filter', () => {
   })
 
   test('is requested again when the city changes before its list is loaded', async () => {
-    const { asked, scope, search } = await openListing(first())
+    const { requests, scope, search } = await openListing(first())
     fireEvent.click(box(/Волма/))
     await act(
       () =>
         void allSettled(departmentChanged as never, { scope, params: { id_1c: '00015', store: 'store15' } as never }),
     )
-    expect(asked).toHaveLength(2)
-    await asked[0]?.answer(narrowed(['old']))
+    expect(requests).toHaveLength(2)
+    await requests[0]?.answer(narrowed(['old']))
     expect(search()).toBe('')
-    await asked[1]?.answer(narrowed(['new']))
+    await requests[1]?.answer(narrowed(['new']))
     expect(names()).toEqual(['Товар new'])
   })
 })
 
 describe('going back', () => {
   test('shows the previous list at once, with all appended pages', async () => {
-    const { router, last, asked } = await openListing(first())
+    const { router, last, requests } = await openListing(first())
     fireEvent.click(screen.getByRole('link', { name: 'Показать ещё\u00a02' }))
     await last().answer(sampleListing(2, ['3', '4']))
     fireEvent.click(box(/Волма/))
@@ -126,7 +126,7 @@ describe('going back', () => {
     history.replaceState({ key: 'default' }, '')
     await act(() => router.navigate(-1))
     expect(names()).toEqual(['Товар 1', 'Товар 2', 'Товар 3', 'Товар 4'])
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     history.replaceState(null, '')
   })
 

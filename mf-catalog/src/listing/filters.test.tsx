@@ -116,13 +116,13 @@ describe('filters', () => {
   })
 
   test('an invalid number shows an error and sends no request', async () => {
-    const { asked } = await openListing(first())
+    const { requests } = await openListing(first())
     const from = panel().getByRole('textbox', { name: 'Цена: от' })
     fireEvent.change(from, { target: { value: 'дёшево' } })
     fireEvent.blur(from)
     expect(from.getAttribute('aria-invalid')).toBe('true')
     expect(panel().getByText('Введите число')).toBeDefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('the order by unit price has the unit in its name; the default order is omitted from the address', async () => {

@@ -18,9 +18,9 @@ const MAX_ENTRIES = { ahead: 8, left: 24 } as const
 let caches = new WeakMap<Api, ListingCache>()
 
 function cacheFor(api: Api): ListingCache {
-  const kept = caches.get(api) ?? { ahead: new Map(), left: new Map() }
-  caches.set(api, kept)
-  return kept
+  const cache = caches.get(api) ?? { ahead: new Map(), left: new Map() }
+  caches.set(api, cache)
+  return cache
 }
 
 function putWithLimit<T>(map: Map<string, T>, key: string, value: T, limit: number): void {

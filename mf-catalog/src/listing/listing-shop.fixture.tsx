@@ -21,7 +21,7 @@ interface PendingCall {
  * answered by the test.
  */
 export async function openListing(first: ListingPage, query = '') {
-  const asked: PendingCall[] = []
+  const requests: PendingCall[] = []
   let isFirst = true
   const api = ((_: unknown, input: { query: Record<string, string> }) => {
     if (isFirst) {
@@ -29,7 +29,7 @@ export async function openListing(first: ListingPage, query = '') {
       return Promise.resolve(sampleCategoryPage({ listing: first }))
     }
     return new Promise((resolve, reject) => {
-      asked.push({
+      requests.push({
         query: input.query,
         answer: (listing) => act(async () => resolve(sampleCategoryPage({ listing }))),
         refuse: (error) => act(async () => reject(error)),
@@ -65,5 +65,5 @@ export async function openListing(first: ListingPage, query = '') {
     ),
   )
   const search = () => router.state.location.search
-  return { asked, scope, router, search, last: () => asked.at(-1) as PendingCall }
+  return { requests, scope, router, search, last: () => requests.at(-1) as PendingCall }
 }

@@ -33,7 +33,7 @@ export function valueAt(step: number, span: Span): number {
 export function stepOf(value: number, span: Span): number {
   const { min, max } = span
   if (!(max > min)) return 0
-  const kept = Math.min(max, Math.max(min, value))
-  const share = isWide(span) ? Math.log(kept / min) / Math.log(max / min) : (kept - min) / (max - min)
+  const clampedValue = Math.min(max, Math.max(min, value))
+  const share = isWide(span) ? Math.log(clampedValue / min) / Math.log(max / min) : (clampedValue - min) / (max - min)
   return Math.round(share * STEPS)
 }

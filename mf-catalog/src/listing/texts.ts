@@ -120,5 +120,5 @@ export const priceListTexts = {
 export const understoodTexts = {
   searchLiterally: (q: string) => `Искать «${q}»`,
   literal: (q: string) => `Ищем в\u00a0точности «${q}».`,
-  mended: 'Искать с\u00a0исправлениями',
+  searchCorrected: 'Искать с\u00a0исправлениями',
 } as const

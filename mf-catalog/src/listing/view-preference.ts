@@ -5,8 +5,8 @@ const KEY = 'vitrina-listing-view'
 /** The last view chosen in this browser; null when there is none or storage is unavailable. */
 export function readViewPreference(): ListingView | null {
   try {
-    const kept = localStorage.getItem(KEY)
-    return listingViews.find((view) => view === kept) ?? null
+    const storedView = localStorage.getItem(KEY)
+    return listingViews.find((view) => view === storedView) ?? null
   } catch {
     return null
   }

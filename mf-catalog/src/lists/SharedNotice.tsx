@@ -35,7 +35,7 @@ export function SharedNotice({ list, shared, idcodes }: SharedNoticeProps) {
   const isReady = isAlive && isKnown
   const keep = () => {
     replace({ list, idcodes: [...mine, ...fresh.toReversed()] })
-    notify({ kind: 'success', text: texts.kept(fresh.length), link: { label: words.open, to: path } })
+    notify({ kind: 'success', text: texts.saved(fresh.length), link: { label: words.open, to: path } })
   }
   return (
     <aside className={styles.shared} aria-label={texts.sharedName}>
@@ -44,7 +44,7 @@ export function SharedNotice({ list, shared, idcodes }: SharedNoticeProps) {
       </p>
       <div className={styles.actions}>
         <Button kind="strong" disabled={!isReady || fresh.length === 0} onClick={keep}>
-          {isReady && fresh.length === 0 ? words.allKept : words.keep}
+          {isReady && fresh.length === 0 ? words.allSaved : words.keep}
         </Button>
         <Link to={path} className={buttonClass({})}>
           {words.own}

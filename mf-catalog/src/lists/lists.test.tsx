@@ -49,10 +49,10 @@ describe.each([
     await open(list, gateway)
     await press('Очистить')
     expect(screen.getByText(empty)).toBeTruthy()
-    expect(gateway.kept[list]).toEqual([])
+    expect(gateway.storedLists[list]).toEqual([])
     await press('Вернуть')
     expect(names()).toEqual(['Товар 3', 'Товар 2', 'Товар 1'])
-    expect(gateway.kept[list]).toEqual(['1', '2', '3'])
+    expect(gateway.storedLists[list]).toEqual(['1', '2', '3'])
   })
 
   test('names products that the retailer no longer has, and can remove them', async () => {
@@ -64,24 +64,24 @@ describe.each([
       'Код gone1Убрать',
     ])
     await press('Убрать: Код gone1')
-    expect(gateway.kept[list]).toEqual(['1', 'gone2'])
+    expect(gateway.storedLists[list]).toEqual(['1', 'gone2'])
     await press('Вернуть')
-    expect(gateway.kept[list]).toEqual(['1', 'gone1', 'gone2'])
+    expect(gateway.storedLists[list]).toEqual(['1', 'gone1', 'gone2'])
     await press('Убрать все')
-    expect(gateway.kept[list]).toEqual(['1'])
+    expect(gateway.storedLists[list]).toEqual(['1'])
     expect(screen.queryByText('Этих товаров больше нет в каталоге')).toBeNull()
   })
 
   test('follows other tabs, and requests added products once', async () => {
     const gateway = openLists({ [list]: ['1'] })
     const { scope } = await open(list, gateway)
-    gateway.kept[list] = ['1', '2']
-    const told = { uuid: 'u', list, idcodes: ['1', '2'] }
-    await act(() => allSettled(listReceived, { scope, params: told }))
+    gateway.storedLists[list] = ['1', '2']
+    const message = { uuid: 'u', list, idcodes: ['1', '2'] }
+    await act(() => allSettled(listReceived, { scope, params: message }))
     await waitFor(() => expect(names()).toEqual(['Товар 2', 'Товар 1']))
-    await act(() => allSettled(listReceived, { scope, params: { ...told, idcodes: ['2'] } }))
+    await act(() => allSettled(listReceived, { scope, params: { ...message, idcodes: ['2'] } }))
     expect(names()).toEqual(['Товар 2'])
-    expect(gateway.asked.filter((call) => call.startsWith('GET'))).toHaveLength(2)
+    expect(gateway.requests.filter((call) => call.startsWith('GET'))).toHaveLength(2)
   })
 
   test('has the retailer’s texts in its head, its heading and below [SEO-01] [N02] [N45]', async () => {
@@ -112,7 +112,7 @@ describe('removing a product from favourites on their page', () => {
     expect(screen.getByText(/Убрали из избранного: Товар 2/)).toBeTruthy()
     await press('Вернуть')
     expect(names()).toEqual(['Товар 3', 'Товар 2', 'Товар 1'])
-    expect(gateway.kept.favorites).toEqual(['1', '2', '3'])
+    expect(gateway.storedLists.favorites).toEqual(['1', '2', '3'])
   })
 
   test('is reverted when the gateway refuses', async () => {
@@ -129,6 +129,6 @@ describe('removing a product from favourites on their page', () => {
     await open('viewed', gateway)
     await press(heart('1'))
     expect(names()).toEqual(['Товар 2', 'Товар 1'])
-    expect(gateway.kept.favorites).toEqual(['1'])
+    expect(gateway.storedLists.favorites).toEqual(['1'])
   })
 })

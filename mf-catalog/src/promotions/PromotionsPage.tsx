@@ -18,8 +18,8 @@ type State = (typeof states)[number]
 
 /** Current, announced or recently ended promotions, selected by the address. */
 export function PromotionsPage({ promotions, today, seo }: PromotionList) {
-  const asked = readQuery(useLocation().search, queries.promotions).get('view')
-  const current = states.find((state) => state === asked) ?? 'now'
+  const view = readQuery(useLocation().search, queries.promotions).get('view')
+  const current = states.find((state) => state === view) ?? 'now'
   const shown = promotions.filter(({ state }) => state === current)
   return (
     <Page

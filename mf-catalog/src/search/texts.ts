@@ -9,7 +9,7 @@ export const searchTexts = {
   brands: 'Бренды',
   promotions: 'Акции',
   directHit: 'Товар с\u00a0этим кодом',
-  codes: (found: number, asked: number) => `Коды из\u00a0запроса: нашлось ${found} из\u00a0${asked}`,
+  codes: (found: number, total: number) => `Коды из\u00a0запроса: нашлось ${found} из\u00a0${total}`,
   codesMissing: (codes: string) => `Не\u00a0нашлись: ${codes}`,
   orderCodes: 'Заказать списком',
   beginTitle: 'Что ищем?',

@@ -64,6 +64,6 @@ function Note({ view: { hints, question } }: Pick<PanelProps, 'view'>) {
     (found) => found.length === 0,
   )
   if (isEmpty) return <p className={styles.note}>{texts.nothing}</p>
-  const told = interpretationText(answer.understood)
-  return told ? <p className={styles.note}>{told}</p> : null
+  const interpretation = interpretationText(answer.understood)
+  return interpretation ? <p className={styles.note}>{interpretation}</p> : null
 }

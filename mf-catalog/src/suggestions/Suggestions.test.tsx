@@ -47,7 +47,7 @@ test('arrows move through the list and back to the typed text, End and Home move
   await line.press('Home')
   await line.press('ArrowUp')
   expect([line.chosen(), line.field.value]).toEqual([null, 'гипс'])
-  expect(line.asked.filter(({ q }) => q !== '')).toHaveLength(1)
+  expect(line.requests.filter(({ q }) => q !== '')).toHaveLength(1)
 })
 
 test('Enter opens the chosen option, and a chosen search is added to the history', async () => {
@@ -98,11 +98,11 @@ test('quick typing sends one request; the list stays until the next response, an
   await line.type('ке')
   await line.type('кер')
   await line.rest()
-  expect(line.asked.flatMap(({ q }) => q || [])).toEqual(['гипс', 'кер'])
+  expect(line.requests.flatMap(({ q }) => q || [])).toEqual(['гипс', 'кер'])
   expect(option('Гипсокартон Knauf')).toBeTruthy()
   await line.type('керам')
   await line.rest()
-  const [early, late] = line.asked.slice(-2)
+  const [early, late] = line.requests.slice(-2)
   expect(early?.signal?.aborted).toBe(true)
   await late?.answer(sampleAnswer({ queries: ['керамогранит'] }))
   await early?.answer(sampleAnswer({ queries: ['кирпич'] }))
@@ -115,14 +115,14 @@ test('the list does not change while an option is chosen, and is requested again
   await line.find('гипс', sampleAnswer())
   await line.type('гипсокар')
   await line.rest()
-  const late = line.asked.at(-1)
+  const late = line.requests.at(-1)
   await line.press('ArrowDown')
   await late?.answer(sampleAnswer({ queries: ['гипсокартонный лист'] }))
   expect([line.chosen(), line.field.value]).toEqual(['гипсокартон', 'гипсокартон'])
   await line.press('ArrowUp')
   expect([line.chosen(), line.field.value]).toEqual([null, 'гипсокар'])
   await line.rest()
-  await line.asked.at(-1)?.answer(sampleAnswer({ queries: ['гипсокартонный лист'] }))
+  await line.requests.at(-1)?.answer(sampleAnswer({ queries: ['гипсокартонный лист'] }))
   expect(option('гипсокартонный лист')).toBeTruthy()
 })
 
@@ -133,7 +133,7 @@ test('does not repeat an earlier request', async () => {
   await line.type('гипс')
   await line.rest()
   expect(option('гипсокартон')).toBeTruthy()
-  expect(line.asked.flatMap(({ q }) => q || [])).toEqual(['гипс', 'клей'])
+  expect(line.requests.flatMap(({ q }) => q || [])).toEqual(['гипс', 'клей'])
 })
 
 test('shows a note when suggestions fail; the search still works, and the next letter retries', async () => {
@@ -141,7 +141,7 @@ test('shows a note when suggestions fail; the search still works, and the next l
   await line.focus()
   await line.type('гипс')
   await line.rest()
-  await line.asked.at(-1)?.fail()
+  await line.requests.at(-1)?.fail()
   expect(screen.getAllByText('Подсказки сейчас недоступны. Искать можно как обычно.')).toHaveLength(2)
   expect(option('Искать «гипс»').getAttribute('href')).toBe('/search/?q=%D0%B3%D0%B8%D0%BF%D1%81')
   await line.find('гипсо', sampleAnswer())
@@ -162,7 +162,7 @@ test('shows a note after a long wait, and the late response when it arrives', as
   await line.type('гипс')
   await act(() => vi.advanceTimersByTimeAsync(3500))
   expect(screen.getAllByText(/Подсказки сейчас недоступны/)).toHaveLength(2)
-  await line.asked.at(-1)?.answer(sampleAnswer())
+  await line.requests.at(-1)?.answer(sampleAnswer())
   expect(option('гипсокартон')).toBeTruthy()
   expect(screen.queryByText(/недоступны/)).toBeNull()
 })
@@ -201,7 +201,7 @@ test('an empty field shows the search history, which can be removed one by one o
   const line = await openSearchLine()
   await line.focus()
   await line.rest()
-  await line.asked[0]?.answer(
+  await line.requests[0]?.answer(
     sampleAnswer({ categories: [], products: [], brands: [], pages: [], queries: ['кирпич'] }),
   )
   expect(
@@ -242,8 +242,8 @@ test.each(['ж'.repeat(500), '🧱'.repeat(160), '<img src=x onerror=alert(1)>',
   async (text) => {
     const line = await openSearchLine()
     await line.find(text, emptyAnswer)
-    expect(line.asked.at(-1)?.q.length).toBeLessThanOrEqual(300)
-    expect(line.asked.at(-1)?.q.isWellFormed()).toBe(true)
+    expect(line.requests.at(-1)?.q.length).toBeLessThanOrEqual(300)
+    expect(line.requests.at(-1)?.q.isWellFormed()).toBe(true)
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getByText('Подсказок по этому запросу нет')).toBeTruthy()
   },

@@ -29,8 +29,8 @@ test('one search or all of them can be removed', () => {
 
 test.each(['not json', '{}', '"клей"', '[1, null, "", {}, "клей"]'])(
   'a malformed stored history (%s) does not throw',
-  (kept) => {
-    localStorage.setItem('searches', kept)
+  (storedText) => {
+    localStorage.setItem('searches', storedText)
     expect(recentSearches().every((text) => text === 'клей')).toBe(true)
   },
 )

@@ -7,9 +7,9 @@ const normaliseText = (text: string): string => text.toLowerCase().replaceAll('�
 /** The search history of this browser, the latest first; empty when storage is unavailable. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept
+    const storedSearches: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(storedSearches)) return []
+    return storedSearches
       .filter((text) => typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH)
       .slice(0, MAX_SEARCHES)
   } catch {
@@ -28,7 +28,7 @@ function write(searches: readonly string[]): void {
 }
 
 const without = (text: string): string[] =>
-  recentSearches().filter((kept) => normaliseText(kept) !== normaliseText(text))
+  recentSearches().filter((search) => normaliseText(search) !== normaliseText(text))
 
 /** Puts a search first and removes an earlier one that differs only by letter case or «ё». */
 export function rememberSearch(text: string): void {

@@ -42,10 +42,10 @@ function SearchLine({ onSubmit, value }: { onSubmit: () => void; value: string }
 
 /** A search field whose requests are answered by the test. */
 export async function openSearchLine(onSubmit = () => {}, at = '/', value = '') {
-  const asked: PendingCall[] = []
+  const requests: PendingCall[] = []
   const api = ((_: unknown, { query }: { query: { q: string } }, options?: { signal?: AbortSignal }) =>
     new Promise((resolve, reject) => {
-      asked.push({
+      requests.push({
         q: query.q,
         signal: options?.signal,
         answer: (answer) => act(async () => resolve(answer)),
@@ -70,7 +70,7 @@ export async function openSearchLine(onSubmit = () => {}, at = '/', value = '') 
   return {
     field,
     router,
-    asked,
+    requests,
     type,
     focus: () => act(async () => field.focus()),
     press: (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? field, { key })),
@@ -79,7 +79,7 @@ export async function openSearchLine(onSubmit = () => {}, at = '/', value = '') 
       await act(async () => field.focus())
       await type(text)
       await rest()
-      await asked.at(-1)?.answer(answer)
+      await requests.at(-1)?.answer(answer)
     },
     rest,
     where: () => router.state.location.pathname + router.state.location.search,

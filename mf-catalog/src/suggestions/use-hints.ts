@@ -26,14 +26,14 @@ interface HintsState {
 export function useHints(question: string, wanted: boolean): { hints: Hints | null; unavailable: boolean } {
   const { api, department, session } = useUnit({ api: $api, department: $currentDepartmentId, session: $session })
   const whose = `${department} ${session?.uuid ?? ''} ${session?.isAuth ?? false}`
-  const [kept] = useState(() => new Map<string, Hints>())
+  const [cache] = useState(() => new Map<string, Hints>())
   const [known, setKnown] = useState<HintsState>({ whose, hints: null, failed: null })
 
   useEffect(() => {
     if (!wanted) return
     const key = `${whose} ${question}`
     const show = (hints: Hints) => setKnown({ whose, hints, failed: null })
-    const there = kept.get(key)
+    const there = cache.get(key)
     if (there) return show(there)
     const leave = new AbortController()
     const fail = () => {
@@ -46,7 +46,7 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
           clearTimeout(late)
           const hints = { text: question, answer }
           if (answer.partial) return setKnown({ whose, hints, failed: question })
-          cacheHints(kept, key, hints)
+          cacheHints(cache, key, hints)
           show(hints)
         },
         () => fail(),
@@ -58,15 +58,15 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
       clearTimeout(rest)
       clearTimeout(late)
     }
-  }, [api, question, wanted, whose, kept])
+  }, [api, question, wanted, whose, cache])
 
   // Suggestions for an empty field are optional, so their failure is not shown.
   const unavailable = question !== '' && known.failed === question
   return { hints: known.whose === whose ? known.hints : null, unavailable }
 }
 
-function cacheHints(kept: Map<string, Hints>, key: string, hints: Hints): void {
-  const oldest = kept.keys().next()
-  if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
-  kept.set(key, hints)
+function cacheHints(cache: Map<string, Hints>, key: string, hints: Hints): void {
+  const oldest = cache.keys().next()
+  if (cache.size >= MAX_CACHED && !oldest.done) cache.delete(oldest.value)
+  cache.set(key, hints)
 }

@@ -58,7 +58,7 @@ test('a removed product passes its label to the next one, and an undo restores i
   const gateway = await open(['1', '2'])
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Убрать из\u00a0истории: Товар 2' })))
   expect(headings()).toEqual(['H2 Сегодня', 'H3 Товар 1'])
-  expect(gateway.kept.viewed).toEqual(['1'])
+  expect(gateway.storedLists.viewed).toEqual(['1'])
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Вернуть' })))
   expect(headings()).toEqual(['H2 Сегодня', 'H3 Товар 2', 'H3 Товар 1'])
 })

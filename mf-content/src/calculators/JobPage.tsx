@@ -61,7 +61,7 @@ export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
               <OpeningList list={typed.openings} fault={openingsFault} onChange={(openings) => change({ openings })} />
             )}
             <noscript>
-              <Button type="submit">{texts.reckon}</Button>
+              <Button type="submit">{texts.calculate}</Button>
             </noscript>
           </form>
         </Card>

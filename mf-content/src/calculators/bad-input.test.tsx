@@ -60,8 +60,10 @@ describe.each(jobs.map((job) => [job.kind, job] as const))('%s', (_kind, job) =>
         fireEvent.change(input, { target: { value: text } })
         expect(input.value, text).toBe(text)
         expect(input.getAttribute('aria-invalid'), text).toBe('true')
-        const told = document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
-        expect(told, text).toMatch(/^(?:Введите число от|От) [\d,]+ до [\d,]+/)
+        const message = document.getElementById(
+          input.getAttribute('aria-describedby')?.split(' ')[0] ?? '',
+        )?.textContent
+        expect(message, text).toMatch(/^(?:Введите число от|От) [\d,]+ до [\d,]+/)
         expect(results(), text).toBeNull()
         expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(job.title)
         expect(screen.getByText(/^(?:Введите|Исправьте): /).textContent).toContain(field.label.toLowerCase())

@@ -65,10 +65,10 @@ const answer = async (_endpoint: unknown, { body }: { body: Body }) => {
 }
 
 const api = answer as never
-const open = (query: string, asked = api) =>
+const open = (query: string, stubApi = api) =>
   load({
     url: new URL(`http://shop.test/calculators/${query}`),
-    api: asked,
+    api: stubApi,
     params: {},
     signal: new AbortController().signal,
   })

@@ -41,7 +41,7 @@ export const calculatorTexts = {
   results: 'Что понадобится',
   fillIn: (labels: string) => `Введите: ${labels}`,
   mend: (labels: string) => `Исправьте: ${labels}`,
-  reckon: 'Посчитать',
+  calculate: 'Посчитать',
   notLoaded: 'Калькулятор не\u00a0загрузился',
   nothingNeeded: 'Считать нечего: проёмы занимают всю площадь стен.',
   need: 'Нужно',

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 250
 /** The input of a job, kept in the address, and its results. */
 export function useJob(job: Job, query: string) {
   const [typed, setTyped] = useState(() => parseInput(job, readQuery(query, queries.calculators)))
-  const reckoning = useMemo(() => calculate(job, typed), [job, typed])
+  const calculation = useMemo(() => calculate(job, typed), [job, typed])
   useEffect(() => {
     const write = () => {
       const address = window.location.pathname + queryOf(job, typed)
@@ -26,5 +26,5 @@ export function useJob(job: Job, query: string) {
     }
   }, [job, typed])
   const change = (more: Partial<JobInput>) => setTyped((before) => ({ ...before, ...more }))
-  return { typed, change, ...reckoning }
+  return { typed, change, ...calculation }
 }

@@ -52,9 +52,9 @@ const pageOf = (shown: CustomerEstimate): CustomerPage => ({
 })
 
 function open(shown = estimate(), reply: () => unknown = () => pageOf(shown)) {
-  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const requests: { path: string; body: Record<string, unknown> }[] = []
   const api = async ({ path }: { path: string }, { body }: { body: Record<string, unknown> }) => {
-    asked.push({ path, body })
+    requests.push({ path, body })
     if (path.endsWith('/opened/')) return { counted: true }
     const answer = reply()
     if (answer instanceof Error) throw answer
@@ -69,18 +69,22 @@ function open(shown = estimate(), reply: () => unknown = () => pageOf(shown)) {
     </Provider>
   )
   render(element)
-  return { asked, element, sent: () => asked.filter(({ path }) => path.endsWith('/answers/')).map(({ body }) => body) }
+  return {
+    requests,
+    element,
+    sent: () => requests.filter(({ path }) => path.endsWith('/answers/')).map(({ body }) => body),
+  }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const sign = (name = 'Мария') => fireEvent.change(screen.getByLabelText(/Ваше имя/), { target: { value: name } })
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
 test('shows the offer, its author and its expiry, and reports that it was opened', async () => {
-  const { asked } = open()
+  const { requests } = open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Смета «Санузел»')
   expect(text()).toContain('Иван Строев')
   expect(text()).toContain('06.12.2026')
-  await waitFor(() => expect(asked[0]).toEqual({ path: expect.stringContaining('/opened/'), body: { token } }))
+  await waitFor(() => expect(requests[0]).toEqual({ path: expect.stringContaining('/opened/'), body: { token } }))
 })
 
 test('the server renders the same page, readable without scripts', () => {
@@ -154,11 +158,11 @@ test('resets the draft when the storage of another account is cleared, and ignor
   const name = () => screen.getByLabelText<HTMLInputElement>(/Ваше имя/).value
   const typed = name()
   expect(typed).not.toBe('')
-  const kept = { ...localStorage }
+  const snapshot = { ...localStorage }
   localStorage.clear()
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'x' })))
   expect(name()).toBe(typed)
-  Object.assign(localStorage, kept)
+  Object.assign(localStorage, snapshot)
   act(() => void dispatchEvent(new Event('storage')))
   expect(name()).toBe(typed)
   localStorage.clear()

@@ -20,11 +20,11 @@ const noAnswer: LineAnswer = { verdict: 'open', variantId: null, comment: '' }
 /** The beginning of the token identifies a link without giving access to it. */
 const linkKey = (token: string): string => token.slice(0, 8)
 
-const isLineAnswer = (kept: unknown): kept is LineAnswer =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  typeof (kept as LineAnswer).comment === 'string' &&
-  ['approved', 'rejected', 'open'].includes((kept as LineAnswer).verdict)
+const isLineAnswer = (value: unknown): value is LineAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as LineAnswer).comment === 'string' &&
+  ['approved', 'rejected', 'open'].includes((value as LineAnswer).verdict)
 
 /** The draft of the last sent answer. */
 export function toDraft({ sections, signedBy, comment }: CustomerEstimate): Draft {
@@ -39,9 +39,14 @@ export function toDraft({ sections, signedBy, comment }: CustomerEstimate): Draf
 /** The stored draft; null when there is none or storage is unavailable. */
 export function readDraft(token: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || (kept as { place?: unknown }).place !== linkKey(token)) return null
-    const { name, comment, lines } = kept as Partial<Draft>
+    const storedDraft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (
+      typeof storedDraft !== 'object' ||
+      storedDraft === null ||
+      (storedDraft as { place?: unknown }).place !== linkKey(token)
+    )
+      return null
+    const { name, comment, lines } = storedDraft as Partial<Draft>
     if (typeof name !== 'string' || typeof comment !== 'string' || typeof lines !== 'object') return null
     return {
       name,

@@ -23,8 +23,8 @@ export function useAnswer(token: string, loaded: CustomerEstimate) {
   const [isSent, setSent] = useState(false)
   useEffect(() => void seen(token), [seen, token])
   useEffect(() => {
-    const kept = readDraft(token)
-    if (kept) setDraft(kept)
+    const storedDraft = readDraft(token)
+    if (storedDraft) setDraft(storedDraft)
   }, [token])
   useEffect(() => {
     // The stored draft was removed because it belongs to another account.

@@ -12,11 +12,11 @@ import { listFault } from './use-estimate.ts'
 
 /** A list in the address replaces the default one: the form sends it so without scripts. */
 export async function load({ url, api, signal }: PageArgs<NamesOf<'for-builders'>>): Promise<BuildersData> {
-  const asked = url.searchParams.get('list')
+  const listParam = url.searchParams.get('list')
   const page = await api(professionalsApi.builders, {}, { signal })
-  const list = asked ?? page.list
+  const list = listParam ?? page.list
   const written = splitOrderText(list)
-  const fault = asked === null ? '' : listFault(written.length)
+  const fault = listParam === null ? '' : listFault(written.length)
   if (fault || written.length === 0) return { ...page, list, rows: [], fault }
   const rows = await api(quickOrderApi.match, { body: { rows: written } }, { signal }).then(
     (answer) => answer.rows,

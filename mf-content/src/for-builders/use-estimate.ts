@@ -65,10 +65,10 @@ export function useEstimate(given: InitialList) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const kept = readQuery(location.search, queries['for-builders']).has('list') ? '' : readList()
-    if (kept !== '' && kept !== given.list) {
-      setText(kept)
-      ask(kept)
+    const storedList = readQuery(location.search, queries['for-builders']).has('list') ? '' : readList()
+    if (storedList !== '' && storedList !== given.list) {
+      setText(storedList)
+      ask(storedList)
     } else if (given.rows === null) ask(given.list)
   })
   const pricedFor = useRef(store)

@@ -17,9 +17,9 @@ import { calculateLine, matchesQuery, type TypedAmounts } from './shelf.ts'
 export function ShelfTool({ lines: given }: { lines: readonly ShelfLine[] }) {
   const store = useUnit($currentDepartmentStore)
   const [typed, setTyped] = useState<TypedAmounts>({})
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const lines = given.map((line) => calculateLine(line, typed))
-  const shown = lines.filter((line) => matchesQuery(line, asked))
+  const shown = lines.filter((line) => matchesQuery(line, query))
   return (
     <Card as="section" padding="lg" className={styles.tool}>
       <h2 id="raschet" className={styles.heading}>
@@ -38,8 +38,8 @@ export function ShelfTool({ lines: given }: { lines: readonly ShelfLine[] }) {
             type="search"
             inputMode="search"
             autoComplete="off"
-            value={asked}
-            onChange={({ currentTarget }) => setAsked(currentTarget.value)}
+            value={query}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           />
           <div className={styles.heads} aria-hidden>
             <span>{texts.product}</span>
@@ -63,7 +63,7 @@ export function ShelfTool({ lines: given }: { lines: readonly ShelfLine[] }) {
           </ul>
           {shown.length === 0 && (
             <p className={styles.none} role="status">
-              {texts.none} <Button onClick={() => setAsked('')}>{texts.showAll}</Button>
+              {texts.none} <Button onClick={() => setQuery('')}>{texts.showAll}</Button>
             </p>
           )}
           <Total bought={lines.flatMap(({ product, order }) => (order ? [{ product, count: order }] : []))} />

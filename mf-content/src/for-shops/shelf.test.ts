@@ -22,10 +22,10 @@ test.each([
   ['max', '9999999', 'Число от\u00a00'],
   ['max', '12', 'Максимум меньше минимума'],
 ])('%s «%s» has an error at the field, is kept, and gives no order', (amount, typed, fault) => {
-  const reckoned = calculateLine(line, { 100286: { [amount]: typed } })
-  expect(reckoned.faults).toEqual({ [amount]: fault })
-  expect(reckoned.texts[amount as 'max']).toBe(typed)
-  expect(reckoned.order).toBeNull()
+  const result = calculateLine(line, { 100286: { [amount]: typed } })
+  expect(result.faults).toEqual({ [amount]: fault })
+  expect(result.texts[amount as 'max']).toBe(typed)
+  expect(result.order).toBeNull()
 })
 
 test('accepts a decimal comma', () => {
@@ -34,6 +34,6 @@ test('accepts a decimal comma', () => {
 })
 
 test('finds a product by its barcode, its code and words of its name', () => {
-  for (const asked of ['4600001002865', '100286', 'ЧЕРНАЯ краска', '']) expect(matchesQuery(line, asked)).toBe(true)
-  for (const asked of ['4600001002866', 'белая']) expect(matchesQuery(line, asked)).toBe(false)
+  for (const query of ['4600001002865', '100286', 'ЧЕРНАЯ краска', '']) expect(matchesQuery(line, query)).toBe(true)
+  for (const query of ['4600001002866', 'белая']) expect(matchesQuery(line, query)).toBe(false)
 })

@@ -38,9 +38,9 @@ export function calculateLine(line: ShelfLine, typed: TypedAmounts): CalculatedL
 }
 
 /** Matches words of the name, the code, or a barcode. */
-export function matchesQuery({ product, barcodes }: ShelfLine, asked: string): boolean {
+export function matchesQuery({ product, barcodes }: ShelfLine, query: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
-  const words = plain(asked).split(/\s+/).filter(Boolean)
+  const words = plain(query).split(/\s+/).filter(Boolean)
   const about = plain(`${product.name} ${product.idcode} ${barcodes.join(' ')}`)
   return words.every((word) => about.includes(word))
 }

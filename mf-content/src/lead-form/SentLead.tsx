@@ -12,11 +12,11 @@ import styles from './LeadForm.module.css'
 interface SentLeadProps {
   phone: string
   /** The CRM is unavailable: the gateway has stored the lead and sends it later. */
-  isKept: boolean
+  isQueued: boolean
   onAgain: () => void
 }
 
-export function SentLead({ phone, isKept, onAgain }: SentLeadProps) {
+export function SentLead({ phone, isQueued, onAgain }: SentLeadProps) {
   const department = useUnit($currentDepartment)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -27,10 +27,10 @@ export function SentLead({ phone, isKept, onAgain }: SentLeadProps) {
       </span>
       <div>
         <h2 ref={heading} tabIndex={-1} className={styles.sentTitle}>
-          {isKept ? texts.lead.accepted : texts.lead.sent}
+          {isQueued ? texts.lead.accepted : texts.lead.sent}
         </h2>
         <p className={styles.next}>
-          {isKept && `${texts.lead.kept} `}
+          {isQueued && `${texts.lead.queued} `}
           {texts.lead.willCall(withNoBreakSpaces(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'))}
           {department?.work_time && ` ${texts.lead.workTime(withNoBreakSpaces(department.work_time))}`}
         </p>

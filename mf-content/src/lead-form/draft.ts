@@ -13,8 +13,8 @@ const nameOf = (form: string): string => `vitrina-own-lead-${form}`
 /** The unsent draft of this tab; empty when there is none or storage is unavailable. */
 export function readDraft(form: string): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
-    const texts = Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string' && value !== '')
+    const storedDraft: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
+    const texts = Object.entries(storedDraft ?? {}).filter(([, value]) => typeof value === 'string' && value !== '')
     return Object.fromEntries(texts)
   } catch {
     return {}

@@ -56,7 +56,7 @@ export function useLead(name: LeadFormName, comment?: string, source?: LeadSourc
   const draftName = draftKeyOf(name, source)
   const form = useForm<Fields>({ resolver })
   const send = useUnit(sendLeadFx)
-  const [sent, setSent] = useState<{ phone: string; isKept: boolean } | null>(null)
+  const [sent, setSent] = useState<{ phone: string; isQueued: boolean } | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pause, beginPause] = useCountdown()
   const isSending = useRef(false)
@@ -83,7 +83,7 @@ export function useLead(name: LeadFormName, comment?: string, source?: LeadSourc
       key.current = ''
       forgetDraft(draftName)
       forgetUtm()
-      setSent({ phone: fields.phone ?? '', isKept: !sent })
+      setSent({ phone: fields.phone ?? '', isQueued: !sent })
     } catch (error) {
       refused(failureOf(error))
     } finally {

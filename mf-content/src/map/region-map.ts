@@ -79,13 +79,13 @@ export class RegionMap {
       return [x, y] as const
     }
     const pins = pinsOf(this.view.branches, project, PIN_DISTANCE_PX)
-    const kept = this.pins.filter(({ pin, marker }) => {
+    const remainingPins = this.pins.filter(({ pin, marker }) => {
       if (pins.some(({ key }) => key === pin.key)) return true
       marker.remove()
       return false
     })
-    const fresh = pins.filter(({ key }) => !kept.some(({ pin }) => pin.key === key))
-    this.pins = [...kept, ...fresh.map((pin) => this.putPin(pin))]
+    const fresh = pins.filter(({ key }) => !remainingPins.some(({ pin }) => pin.key === key))
+    this.pins = [...remainingPins, ...fresh.map((pin) => this.putPin(pin))]
     this.names.setPins(pins)
     this.updateStates()
   }

@@ -8,8 +8,8 @@ import { NewsPage, type NewsPageData } from './NewsPage.tsx'
 import { newsTexts as texts } from './texts.ts'
 
 export async function load({ url, api, signal }: PageArgs<NamesOf<'news'>>): Promise<NewsPageData> {
-  const asked = (name: NamesOf<'news'>) => url.searchParams.get(name) ?? undefined
-  const query = { page: asked('page'), year: asked('year'), topic: asked('topic') }
+  const getParam = (name: NamesOf<'news'>) => url.searchParams.get(name) ?? undefined
+  const query = { page: getParam('page'), year: getParam('year'), topic: getParam('topic') }
   const list: NewsListPage = await api(newsApi.list, { query }, { signal })
   return { ...list, brand: brandOf(url.pathname) }
 }

@@ -15,10 +15,10 @@ export function headFor(
   { title, path, description, seo }: ProfessionalHead,
   { origin, siteName, city }: HeadFrame,
 ): Head {
-  const told = seo?.description || description(city)
+  const metaDescription = seo?.description || description(city)
   return {
     title: seo?.title || `${title}\u00a0— ${siteName}`,
-    description: told,
+    description: metaDescription,
     ...(seo?.keywords ? { keywords: seo.keywords } : {}),
     jsonLd: [
       breadcrumbList(origin, [
@@ -29,7 +29,7 @@ export function headFor(
         '@context': 'https://schema.org',
         '@type': 'Service',
         name: title,
-        description: told,
+        description: metaDescription,
         url: origin + path,
         audience: { '@type': 'BusinessAudience', audienceType: title },
         provider: { '@type': 'Organization', name: siteName, url: `${origin}/` },

@@ -14,17 +14,17 @@ const prefetch = () => void loadMenu().catch(() => undefined)
 /** Shares the page with the device's dialog on touch screens; otherwise with a menu, loaded when it is first opened. */
 export function ShareButton({ name }: { name: string }) {
   const notify = useUnit(noticeShown)
-  const [isAsked, setAsked] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const failed = useCallback(() => {
-    setAsked(false)
+    setMenuRequested(false)
     notify({ kind: 'error', text: texts.notLoaded })
   }, [notify])
-  const ShareMenu = useLazyComponent(loadMenu, isAsked, failed)
+  const ShareMenu = useLazyComponent(loadMenu, isMenuRequested, failed)
   const share = () => {
-    if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return setAsked(true)
+    if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return setMenuRequested(true)
     navigator.share({ title: name, url: pageAddress() }).catch((error: Error) => {
       // The visitor has cancelled.
-      if (error.name !== 'AbortError') setAsked(true)
+      if (error.name !== 'AbortError') setMenuRequested(true)
     })
   }
   const content = (

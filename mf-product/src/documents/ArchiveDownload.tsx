@@ -27,11 +27,11 @@ export default function ArchiveDownload({ path, onCancelled, onNone }: ArchiveDo
   const tellNone = useEffectEvent(onNone)
   useEffect(() => {
     const gone = new AbortController()
-    let toldAt = 0
+    let reportedAt = 0
     setState({ kind: 'coming', progress: null })
     const onProgress = (progress: Progress) => {
-      if (performance.now() - toldAt < PROGRESS_INTERVAL_MS) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return
+      reportedAt = performance.now()
       setState({ kind: 'coming', progress })
     }
     fetchArchive(path, { signal: gone.signal, onProgress }).then(

@@ -40,8 +40,11 @@ function serve({ status = 200, length, pieces = [] }: ServedArchive) {
 }
 
 function ask(signal = new AbortController().signal) {
-  const told: [number, number | null][] = []
-  return { told, answer: fetchArchive(PATH, { signal, onProgress: ({ loaded, total }) => told.push([loaded, total]) }) }
+  const progressEvents: [number, number | null][] = []
+  return {
+    progressEvents,
+    answer: fetchArchive(PATH, { signal, onProgress: ({ loaded, total }) => progressEvents.push([loaded, total]) }),
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -54,10 +57,10 @@ afterEach(() => {
 describe('an archive fetched by script', () => {
   test('is returned whole, with progress in bytes [PDP-31]', async () => {
     serve({ length: 60, pieces: [10, 20, 30] })
-    const { told, answer } = ask()
+    const { progressEvents, answer } = ask()
     const fetched = await answer
     expect(fetched).toMatchObject({ kind: 'whole', archive: { size: 60, type: 'application/zip' } })
-    expect(told).toEqual([
+    expect(progressEvents).toEqual([
       [10, 60],
       [30, 60],
       [60, 60],
@@ -66,9 +69,9 @@ describe('an archive fetched by script', () => {
 
   test('of unknown length reports only the loaded bytes', async () => {
     serve({ pieces: [10] })
-    const { told, answer } = ask()
+    const { progressEvents, answer } = ask()
     await answer
-    expect(told).toEqual([[10, null]])
+    expect(progressEvents).toEqual([[10, null]])
   })
 
   test('is `none` when the gateway answers 404', async () => {

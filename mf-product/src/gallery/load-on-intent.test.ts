@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSliderOnIntent } from './load-on-intent.ts'
 
-const asked = vi.hoisted(() => vi.fn())
+const onImport = vi.hoisted(() => vi.fn())
 
 vi.mock('./slider.ts', () => {
-  asked()
+  onImport()
   return {}
 })
 
@@ -37,7 +37,7 @@ const isPressed = async () => {
 test('does not load the slider before an interaction with the pictures', async () => {
   pointer(window, 'pointermove')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(asked).not.toHaveBeenCalled()
+  expect(onImport).not.toHaveBeenCalled()
 })
 
 test.each(['pointermove', 'pointerdown', 'focusin'])('%s loads the slider once', async (type) => {

@@ -24,7 +24,7 @@ interface IntentOptions {
 export function loadSliderOnIntent(place: HTMLElement, { begun, ready, signal }: IntentOptions): void {
   const options = { signal, passive: true }
   let pressed = false
-  let asked = false
+  let isRequested = false
 
   place.addEventListener('pointerdown', () => (pressed = true), options)
   // A scrolling finger dispatches `pointercancel` at once while it stays down; only touch events report when it is
@@ -37,13 +37,13 @@ export function loadSliderOnIntent(place: HTMLElement, { begun, ready, signal }:
   window.addEventListener('touchcancel', onTouch, options)
 
   function turn(): void {
-    if (asked) return
-    asked = true
+    if (isRequested) return
+    isRequested = true
     begun()
     loadSlider().then(
       (code) => ready(code, () => pressed),
       () => {
-        asked = false
+        isRequested = false
       },
     )
   }

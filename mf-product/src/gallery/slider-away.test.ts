@@ -2,10 +2,10 @@
 import { expect, test, vi } from 'vitest'
 import { loadSliderOnIntent } from './load-on-intent.ts'
 
-const asked = vi.hoisted(() => vi.fn())
+const onImport = vi.hoisted(() => vi.fn())
 
 vi.mock('./slider.ts', () => {
-  asked()
+  onImport()
   throw new Error('the chunk did not come')
 })
 
@@ -16,11 +16,11 @@ test('retries a failed slider chunk once, and again on the next interaction', as
   loadSliderOnIntent(place, { begun, ready, signal: new AbortController().signal })
   const turn = async (times: number) => {
     place.dispatchEvent(new PointerEvent('pointermove'))
-    await expect.poll(() => asked).toHaveBeenCalledTimes(times)
+    await expect.poll(() => onImport).toHaveBeenCalledTimes(times)
     await new Promise((resolve) => setTimeout(resolve, 700))
   }
   await turn(2)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(onImport).toHaveBeenCalledTimes(2)
   await turn(4)
   expect(begun).toHaveBeenCalledTimes(2)
   expect(ready).not.toHaveBeenCalled()

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: () => void) {
-        cross = told
+      constructor(callback: () => void) {
+        cross = callback
       }
       observe = (element: Element) => observed.push(element)
       disconnect = disconnect

@@ -32,17 +32,17 @@ export function Companions({ data, companions }: { data: ProductPage; companions
   const quantity = useSelectedQuantity().quantity || packStep(product)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(!data.isMobile || companions.length <= VISIBLE_ON_PHONE + 1)
-  const [told, setTold] = useState<Readonly<Record<string, ControlState>>>({})
+  const [controlStates, setControlStates] = useState<Readonly<Record<string, ControlState>>>({})
   const tell = useCallback(
     (idcode: string, count: number, isInBasket: boolean) =>
-      setTold((before) => ({ ...before, [idcode]: { count, isInBasket } })),
+      setControlStates((before) => ({ ...before, [idcode]: { count, isInBasket } })),
     [],
   )
   if (companions.length === 0) return <p className={styles.message}>{relatedTexts.noCompanions}</p>
 
   const rows = companions.map((companion) => {
     const { idcode, price } = companion.product
-    const { count, isInBasket = false } = told[idcode] ?? {}
+    const { count, isInBasket = false } = controlStates[idcode] ?? {}
     const isChosen =
       (isInBasket || isProposed(companion, quantity)) && isRecommended(companion, quantity) !== turned.has(idcode)
     return { companion, idcode, price, count: count ?? neededQuantity(companion, quantity) ?? 1, isChosen, isInBasket }

@@ -45,7 +45,7 @@ const json = (body: unknown, status = 200): Response =>
 export function createFakeOpsApi({ now, access, broken = {} }: FakeOpsApiOptions): FakeOpsApi {
   let state = stateAt(now)
   const history = historyAt(now)
-  const asked: FakeOpsApi['requests'] = []
+  const requests: FakeOpsApi['requests'] = []
   const own = new Map<string, unknown>()
   const lines = new Set<ReadableStreamDefaultController<Uint8Array>>()
   let isCut = false
@@ -143,19 +143,19 @@ export function createFakeOpsApi({ now, access, broken = {} }: FakeOpsApiOptions
 
   const drills = { drills: drillsAt(now), everyMinutes: 720, validDays: 7 }
   const read = (url: URL): Response => {
-    const [, , room, name] = url.pathname.split('/')
+    const [, , resource, name] = url.pathname.split('/')
     const minutes = Number(url.searchParams.get('minutes') ?? 60)
-    if (room === 'whoami') return json({ ...ops, ...access })
-    if (room === 'state') return json(state)
-    if (room === 'history') return page(url)
-    if (room === 'versions') return json({ name, versions: versionsAt(name ?? '', now) })
-    if (room === 'health' && name) return json({ name, minutes, versions: seriesAt(name, minutes, now) })
-    if (room === 'health') return json({ minutes, versions: healthAt(now) })
-    if (room === 'autopilot') return json(autopilotAt(now))
-    if (room === 'drills') return json(drills satisfies CallResult<typeof drillsApi.list>)
-    if (room === 'verify')
+    if (resource === 'whoami') return json({ ...ops, ...access })
+    if (resource === 'state') return json(state)
+    if (resource === 'history') return page(url)
+    if (resource === 'versions') return json({ name, versions: versionsAt(name ?? '', now) })
+    if (resource === 'health' && name) return json({ name, minutes, versions: seriesAt(name, minutes, now) })
+    if (resource === 'health') return json({ minutes, versions: healthAt(now) })
+    if (resource === 'autopilot') return json(autopilotAt(now))
+    if (resource === 'drills') return json(drills satisfies CallResult<typeof drillsApi.list>)
+    if (resource === 'verify')
       return json({ files: 312, damage: [], entries: history.length, firstBad: null, isSound: true })
-    if (room === 'sets') {
+    if (resource === 'sets') {
       const moved = history.filter(({ from, to }) => from !== to)
       const stretches = moved.map(({ to, sequence, at }, place) => ({
         set: to,
@@ -178,7 +178,7 @@ export function createFakeOpsApi({ now, access, broken = {} }: FakeOpsApiOptions
     if (url.pathname === '/api/diff') return diff(url)
     if (init?.method === 'GET' || init?.method === undefined) return read(url)
     const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
-    asked.push({ path: url.pathname, body })
+    requests.push({ path: url.pathname, body })
     if (url.pathname === '/api/rollback') return rollback(body)
     if (url.pathname === '/api/previews') {
       const until = new Date(now + 8 * 3_600_000).toISOString()
@@ -198,7 +198,7 @@ export function createFakeOpsApi({ now, access, broken = {} }: FakeOpsApiOptions
 
   return {
     fetch: answer,
-    requests: asked,
+    requests: requests,
     respondWith: (path, answer) => void own.set(path, answer),
     refuseWith: (said) => {
       refusal = said

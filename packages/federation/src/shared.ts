@@ -25,4 +25,4 @@ export const sharedModules = [
 export type SharedModule = (typeof sharedModules)[number]
 
 /** Container name of a remote in the federation runtime: `mf-basket` becomes `mf_basket`. */
-export const containerName = (room: string): string => room.replaceAll('-', '_')
+export const containerName = (remote: string): string => remote.replaceAll('-', '_')

@@ -63,16 +63,16 @@ test('a switcher killed at any moment leaves a live set with its history, and th
 test('a watcher is notified of switches of another process until it stops listening', async () => {
   const { registry, dataDir, goLive } = await temporaryRegistry()
   const ids = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
-  const heard: string[] = []
-  const stop = registry.watch(({ set }) => heard.push(set))
+  const receivedSets: string[] = []
+  const stop = registry.watch(({ set }) => receivedSets.push(set))
   const switchTo = (id = '') =>
     exitCodeOf(runInProcess(dataDir, `await registry.activate('${id}', { by: 'x', reason: 'y' })`))
   for (const [round, id] of [ids[0], ids[1], ids[0]].entries()) {
     await switchTo(id)
-    await expect.poll(() => heard).toHaveLength(round + 1)
+    await expect.poll(() => receivedSets).toHaveLength(round + 1)
   }
   stop()
   await switchTo(ids[1])
   await sleep(1200)
-  expect(heard).toEqual([ids[0], ids[1], ids[0]])
+  expect(receivedSets).toEqual([ids[0], ids[1], ids[0]])
 }, 15_000)

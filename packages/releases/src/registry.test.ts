@@ -9,14 +9,14 @@ test('keeps the live state when the pointer file is cut in half, and the next mo
   const [first, second] = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
   const pointer = join(registry.root, 'live.json')
   const whole = await readFile(pointer, 'utf8')
-  const heard: string[] = []
-  const stop = registry.watch(({ set }) => heard.push(set))
+  const receivedSets: string[] = []
+  const stop = registry.watch(({ set }) => receivedSets.push(set))
   await writeFile(pointer, whole.slice(0, whole.length / 2))
   expect(openRegistry(dataDir).live()).toMatchObject({ set: second, sequence: 2 })
   await writeFile(pointer, whole.replace(second, first))
   expect(openRegistry(dataDir).live()).toMatchObject({ set: second, sequence: 2 })
   await registry.activate(first, actor)
-  await expect.poll(() => heard).toEqual([first])
+  await expect.poll(() => receivedSets).toEqual([first])
   expect(JSON.parse(await readFile(pointer, 'utf8'))).toMatchObject({ to: first, sequence: 3 })
   stop()
 })

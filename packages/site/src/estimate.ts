@@ -69,10 +69,10 @@ export function unitsOf({ unit, product }: Pick<Line, 'unit' | 'product'>): stri
   return product ? [unit, ...otherUnits({ ...product, unit }).map((other) => other.unit)] : [unit]
 }
 
-/** How many of the unit `asked` are in one unit of the product; null when that is uncertain. */
-export function ratioOf({ unit, product }: Pick<Line, 'unit' | 'product'>, asked: string): number | null {
-  if (asked === unit) return 1
-  return product ? (otherUnits({ ...product, unit }).find((other) => other.unit === asked)?.ratio ?? null) : null
+/** How many of `targetUnit` are in one unit of the product; null when that is uncertain. */
+export function ratioOf({ unit, product }: Pick<Line, 'unit' | 'product'>, targetUnit: string): number | null {
+  if (targetUnit === unit) return 1
+  return product ? (otherUnits({ ...product, unit }).find((other) => other.unit === targetUnit)?.ratio ?? null) : null
 }
 
 /** The surplus of whole packs, in the unit of the need; null when it is unknown. */

@@ -19,8 +19,8 @@ test.each([
     { 'data-gallery': 'a', 'data-src': '/legal/', 'data-type': 'page' },
     { 'data-gallery': 'a', 'data-src': '/legal/', 'data-type': 'page' },
   ],
-])('keeps the attributes %o [GALLERY-01]', (given, kept) => {
-  expect(galleryMarks(given)).toEqual(kept)
+])('keeps the attributes %o [GALLERY-01]', (given, expected) => {
+  expect(galleryMarks(given)).toEqual(expected)
 })
 
 test.each([

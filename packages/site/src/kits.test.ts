@@ -77,10 +77,10 @@ test('the unrolled walls of the largest house stay within the limit of the block
   const calculate = vi.spyOn(blocks as Calculator, 'calculate')
   const house = kitOf('house')
   house?.calculate(Object.fromEntries(house.fields.map(({ name, most }) => [name, most])))
-  const [[asked] = []] = calculate.mock.calls
+  const [[inputs] = []] = calculate.mock.calls
   vi.restoreAllMocks()
-  expect(asked?.length).toBe(100)
-  expect(inputFaults(blocks as Calculator, asked ?? {})).not.toHaveProperty('length')
+  expect(inputs?.length).toBe(100)
+  expect(inputFaults(blocks as Calculator, inputs ?? {})).not.toHaveProperty('length')
 })
 
 test('a kit has no tile size, so its tiles have no fit, while its boards fit their height', () => {

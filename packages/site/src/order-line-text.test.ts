@@ -91,13 +91,13 @@ describe('any text', () => {
     for (let run = 0; run < 5000; run += 1) {
       const text = Array.from({ length: 1 + next(14) }, () => scraps[next(scraps.length)]).join(' ')
       const rows = splitOrderText(text)
-      const kept = rows.map((row) => `${row.text} ${row.quantity ?? ''} ${row.unit}`).join(' ')
+      const rowsText = rows.map((row) => `${row.text} ${row.quantity ?? ''} ${row.unit}`).join(' ')
       if (text.includes('\t')) {
         // In a table, cells are reordered, and a column of sums is not part of an order.
         const letters = (value: string) => [...plain(value).replace(/\d/g, '')].toSorted().join('')
-        expect(letters(kept), JSON.stringify([text, rows])).toBe(letters(text))
+        expect(letters(rowsText), JSON.stringify([text, rows])).toBe(letters(text))
       } else {
-        expect(plain(kept), JSON.stringify([text, rows])).toBe(plain(text))
+        expect(plain(rowsText), JSON.stringify([text, rows])).toBe(plain(text))
       }
       expect(rows.every((row) => row.text !== '')).toBe(true)
     }

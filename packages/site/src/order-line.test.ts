@@ -166,8 +166,8 @@ const alphanumeric = (text: string): string[] =>
   [...text.normalize('NFC').toLowerCase()].filter((sign) => /[\p{L}\p{N}]/u.test(sign))
 
 /** Items of the first list that are not in the second. */
-function missing(all: readonly string[], kept: readonly string[]): string[] {
-  const left = [...kept]
+function missing(all: readonly string[], actual: readonly string[]): string[] {
+  const left = [...actual]
   return all.filter((sign) => {
     const place = left.indexOf(sign)
     if (place >= 0) left.splice(place, 1)

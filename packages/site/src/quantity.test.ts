@@ -133,9 +133,9 @@ test('12 packs of 2,13 m² are 26 m² of a product sold by the square metre', ()
 })
 
 /** Asserts a whole number of steps, to three decimals and without the noise of binary fractions. */
-function expectSteps(count: number, step: number, told = `${count} by ${step}`): void {
-  expect(roundTo3(count), told).toBe(count)
-  expect(roundTo6(count / step), told).toBe(Math.round(count / step))
+function expectSteps(count: number, step: number, message = `${count} by ${step}`): void {
+  expect(roundTo3(count), message).toBe(count)
+  expect(roundTo6(count / step), message).toBe(Math.round(count / step))
 }
 
 /** A seeded generator: the same numbers in every run. */
@@ -157,12 +157,12 @@ test('covers any request in whole steps, within the limits, and with the fewest 
     const most = largest({ min: 1, step, max: quantityLimits.most })
     const amount = Math.max(0.01, Math.round(part * most * ratio * 100) / 100 - 0.01)
     const { count, covered, leftover } = convert(amount, ratio, step)
-    const told = `${amount} at ${ratio} by ${step}`
-    expect(covered, told).toBeGreaterThanOrEqual(amount - 1e-5 * Math.max(1, ratio))
-    expectSteps(count, step, told)
-    expect(count, told).toBeGreaterThanOrEqual(step)
-    expect(count, told).toBeLessThanOrEqual(most)
-    expect(leftover, told).toBeLessThan(step * ratio + 1e-5)
+    const message = `${amount} at ${ratio} by ${step}`
+    expect(covered, message).toBeGreaterThanOrEqual(amount - 1e-5 * Math.max(1, ratio))
+    expectSteps(count, step, message)
+    expect(count, message).toBeGreaterThanOrEqual(step)
+    expect(count, message).toBeLessThanOrEqual(most)
+    expect(leftover, message).toBeLessThan(step * ratio + 1e-5)
   }
 })
 

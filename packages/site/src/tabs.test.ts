@@ -5,15 +5,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('sends a message to other tabs and not to the sender', async () => {
   const here = createTabChannel<string>('a')
-  const heardHere = vi.fn()
-  const heardThere = vi.fn()
-  here.hear(heardHere)
-  createTabChannel<string>('a').hear(heardThere)
-  createTabChannel<string>('b').hear(() => heardThere('of something else'))
+  const listenerHere = vi.fn()
+  const listenerThere = vi.fn()
+  here.hear(listenerHere)
+  createTabChannel<string>('a').hear(listenerThere)
+  createTabChannel<string>('b').hear(() => listenerThere('of something else'))
   here.tell('news')
-  await expect.poll(() => heardThere).toHaveBeenCalled()
-  expect(heardThere.mock.calls).toEqual([['news']])
-  expect(heardHere).not.toHaveBeenCalled()
+  await expect.poll(() => listenerThere).toHaveBeenCalled()
+  expect(listenerThere.mock.calls).toEqual([['news']])
+  expect(listenerHere).not.toHaveBeenCalled()
 })
 
 test('without BroadcastChannel works and sends nothing', () => {

@@ -12,8 +12,8 @@ export function createTabChannel<Told>(name: string) {
   }
 
   return {
-    tell: (told: Told): void => open()?.postMessage(told),
-    hear(hear: (told: Told) => void): void {
+    tell: (message: Told): void => open()?.postMessage(message),
+    hear(hear: (message: Told) => void): void {
       open()?.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
     },
   }

@@ -32,8 +32,8 @@ test.each([
     { text: 'osb', kind: 'fewer' as const, missing: missing(['12 мм'], ['сиреневая']) },
     '12 мм нет, показываем близкие. Показаны товары по словам «osb».',
   ],
-])('describes %s', (_, understood, told) => {
-  expect(interpretationText(understood).replaceAll('\u00a0', ' ')).toBe(told)
+])('describes %s', (_, understood, expected) => {
+  expect(interpretationText(understood).replaceAll('\u00a0', ' ')).toBe(expected)
 })
 
 test('a size has no line break inside', () => {

@@ -63,12 +63,12 @@ export class AnswerLog {
     this.slowestMs = Math.max(this.slowestMs, ms)
     if (ms > SLOWEST_MS) this.late += 1
     if (status >= 500) this.fail(`${status} to ${what}`)
-    const told = `${headers.join('\n')}\n${body.subarray(0, MAX_INSPECTED_BYTES).toString()}`.replaceAll(
+    const responseText = `${headers.join('\n')}\n${body.subarray(0, MAX_INSPECTED_BYTES).toString()}`.replaceAll(
       paymentUrl,
       '/payments/',
     )
     for (const [leak, pattern] of this.patterns) {
-      const [found] = pattern.exec(told) ?? []
+      const [found] = pattern.exec(responseText) ?? []
       // A search page may echo text that the sender has sent.
       if (found && !`${decodeTarget(target)}${target}${sent}`.includes(found))
         this.leaks.add(`${leak}, ${found} in ${what}`)

@@ -159,14 +159,14 @@ const generatedCall = ({ name, method, address }: SiteCall): Arbitrary<Generated
   const call = siteCalls[name]
   const pattern = (call?.path ?? '').replace(':site_code', 'bazis')
   const [known = ''] = address.split('?')
-  const asked = fc.oneof(
+  const pathname = fc.oneof(
     fc.constant(known),
     text.map((value) => pattern.replaceAll(/:[a-z]\w*/gi, () => encodeURIComponent(value.toWellFormed()))),
   )
   const body: Arbitrary<Pick<GeneratedCall, 'body' | 'type'>> = call?.body ? bodyOf(call.body) : fc.constant({})
   return fc
-    .record({ asked, query: queryString(call?.query), sent: body })
-    .map(({ asked: target, query, sent }) => ({ method, target: query ? `${target}?${query}` : target, ...sent }))
+    .record({ pathname, query: queryString(call?.query), sent: body })
+    .map(({ pathname: target, query, sent }) => ({ method, target: query ? `${target}?${query}` : target, ...sent }))
 }
 
 /** `ofEach` calls to every endpoint of the site, the same ones for the same seed. */

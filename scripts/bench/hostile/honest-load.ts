@@ -33,16 +33,16 @@ async function step(target: string): Promise<void> {
   steps.push({ target, status: answer?.status ?? 0, ms: performance.now() - startedAt })
 }
 
-let asked = 0
+let round = 0
 let isPaused = false
 const timer = setInterval(() => {
   if (isPaused) return
   for (const targets of [pages, calls]) {
-    const one = step(targets[asked % targets.length] ?? '/')
+    const one = step(targets[round % targets.length] ?? '/')
     waiting.add(one)
     one.finally(() => waiting.delete(one))
   }
-  asked += 1
+  round += 1
 }, everyMs)
 
 process.on('message', async (message: HonestMessage) => {

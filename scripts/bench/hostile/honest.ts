@@ -16,8 +16,13 @@ export interface HonestShopper {
 
 export function honestShopper(url: string, products: string[]): HonestShopper {
   const calls = ['/api/site/session/', ...products.map((one) => `/api/site${one}`)]
-  const asked = JSON.stringify({ url, pages: ['/', ...products], calls, everyMs: EVERY_MS } satisfies HonestLoadOptions)
-  const child = fork(path.join(root, 'scripts/bench/hostile/honest-load.ts'), [asked], {
+  const serializedOptions = JSON.stringify({
+    url,
+    pages: ['/', ...products],
+    calls,
+    everyMs: EVERY_MS,
+  } satisfies HonestLoadOptions)
+  const child = fork(path.join(root, 'scripts/bench/hostile/honest-load.ts'), [serializedOptions], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const send = (message: HonestMessage) => void child.send(message)
@@ -25,9 +30,9 @@ export function honestShopper(url: string, products: string[]): HonestShopper {
     pause: () => send('pause'),
     resume: () => send('resume'),
     async end() {
-      const told = once(child, 'message')
+      const reply = once(child, 'message')
       send('end')
-      const [steps] = await told
+      const [steps] = await reply
       return steps as HonestStep[]
     },
     stop() {

@@ -19,14 +19,14 @@ export async function openReadingProxy(
   addresses: string[],
 ): Promise<{ url: string; close(): void }> {
   const agent = openAgent(32)
-  let asked = 0
+  let requestCount = 0
   const server = createServer(async (request, response) => {
     const { method = '', url: target = '/', rawHeaders } = request
     const body = await buffer(request).catch(() => null)
     // A client that disconnects before the end of its request has sent none.
     if (body === null) return
-    asked += 1
-    const headers = [...without(rawHeaders, own), 'X-Forwarded-For', addresses[asked % addresses.length] ?? '']
+    requestCount += 1
+    const headers = [...without(rawHeaders, own), 'X-Forwarded-For', addresses[requestCount % addresses.length] ?? '']
     const input = { method, target, headers, ...(body.length > 0 ? { body } : {}) }
     const answer = await sendRequest(agent, gateway, input)
     seen.record(sender, input, answer)

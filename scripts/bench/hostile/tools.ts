@@ -113,7 +113,7 @@ export interface SlowhttptestResult extends ToolRun {
 export async function slowhttptest(url: string, mode: SlowMode, folder: string): Promise<SlowhttptestResult> {
   const bounds = ['-c', String(SLOW_CONNECTIONS), '-r', '100', '-l', String(SLOW_SECONDS), '-p', '3', '-u', url]
   const ran = await runTool('slowhttptest', [...modes[mode], ...bounds], folder, SLOW_SECONDS + 15)
-  const told = [...ran.text.matchAll(/service available:[^A-Z]*(YES|NO)/g)].map((match) => match[1])
-  if (told.length === 0) throw new Error(`slowhttptest said nothing:\n${ran.text.slice(-3000)}`)
-  return { ...ran, isAvailable: !told.includes('NO') }
+  const verdicts = [...ran.text.matchAll(/service available:[^A-Z]*(YES|NO)/g)].map((match) => match[1])
+  if (verdicts.length === 0) throw new Error(`slowhttptest said nothing:\n${ran.text.slice(-3000)}`)
+  return { ...ran, isAvailable: !verdicts.includes('NO') }
 }

@@ -26,7 +26,7 @@ export async function warmUp({ url, opsPort }: BenchSite): Promise<number> {
   const agent = openAgent(AT_ONCE)
   const { host } = new URL(url)
   const products = await productPaths(url, PRODUCTS)
-  let asked = 0
+  let requestCount = 0
   const round = (at: number) => {
     const numbers = Array.from({ length: ROUND_SIZE }, (_, one) => at * ROUND_SIZE + one)
     const words = numbers.map((one) => encodeURIComponent(`профиль ${one}`))
@@ -40,8 +40,8 @@ export async function warmUp({ url, opsPort }: BenchSite): Promise<number> {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let target = targets.pop(); target; target = targets.pop()) {
-          asked += 1
-          const headers = ['Host', host, 'X-Forwarded-For', `10.60.0.${asked % ADDRESSES}`]
+          requestCount += 1
+          const headers = ['Host', host, 'X-Forwarded-For', `10.60.0.${requestCount % ADDRESSES}`]
           await sendRequest(agent, url, { method: 'GET', target, headers })
         }
       }),

@@ -45,9 +45,9 @@ export async function measureUnderWorst(
       steps.push(...guest.steps)
       await sleep(PAUSE_MS)
     }
-    const told = once(attacker, 'message')
+    const reply = once(attacker, 'message')
     attacker.send('end')
-    const [{ sent, refused }] = (await told) as [{ sent: number; refused: number }]
+    const [{ sent, refused }] = (await reply) as [{ sent: number; refused: number }]
     const times = steps.map(({ ms }) => ms).toSorted((one, other) => one - other)
     const slowest = times[Math.floor(times.length * 0.99)] ?? Number.NaN
     for (const { what, status } of steps.filter((step) => step.status !== 200).slice(0, 10))

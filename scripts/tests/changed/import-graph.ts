@@ -21,13 +21,16 @@ function packageFiles(): (specifier: string) => string | undefined {
   return (specifier) => {
     const found = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
     if (!found) return undefined
-    const asked = `.${specifier.slice(found.name.length)}`
+    const subpath = `.${specifier.slice(found.name.length)}`
     for (const [offer, to] of found.exports) {
       const target = typeof to === 'string' ? to : Object.values(to)[0]
       const [before = '', after] = offer.split('*')
-      if (!target || (after === undefined ? asked !== offer : !asked.startsWith(before) || !asked.endsWith(after)))
+      if (
+        !target ||
+        (after === undefined ? subpath !== offer : !subpath.startsWith(before) || !subpath.endsWith(after))
+      )
         continue
-      const middle = after === undefined ? '' : asked.slice(before.length, asked.length - after.length)
+      const middle = after === undefined ? '' : subpath.slice(before.length, subpath.length - after.length)
       return path.posix.join(found.folder, target.replace('*', middle))
     }
     return undefined

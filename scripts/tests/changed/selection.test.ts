@@ -17,10 +17,10 @@ beforeAll(() => {
 
 describe('a change in one remote', () => {
   test.each(remotes)('selects all tests of %s, every page of it, and no test of another remote', (remote) => {
-    const { shared, rooms, grep } = of(`${remote}/src/texts.ts`)
+    const { shared, testFiles, grep } = of(`${remote}/src/texts.ts`)
     expect(shared).toBeUndefined()
-    expect(rooms).toEqual(expect.arrayContaining(filesMatching(`${remote}/*.test.ts`, `${remote}/*.test.tsx`)))
-    expect(rooms.filter((file) => file.startsWith('mf-') && !file.startsWith(`${remote}/`))).toEqual([])
+    expect(testFiles).toEqual(expect.arrayContaining(filesMatching(`${remote}/*.test.ts`, `${remote}/*.test.tsx`)))
+    expect(testFiles.filter((file) => file.startsWith('mf-') && !file.startsWith(`${remote}/`))).toEqual([])
     expect(grep).toContain(`every page of ${remote} comes alive`)
   })
 
@@ -39,28 +39,30 @@ describe('a change in one remote', () => {
 })
 
 test('a change of a gateway folder selects its importers and its journeys, and no page of a remote', () => {
-  const { shared, rooms, grep } = of(
+  const { shared, testFiles, grep } = of(
     filesMatching('gateway/src/shop/sharing/*.ts').find((file) => !file.includes('.test.')) ?? '',
   )
   expect(shared).toBeUndefined()
-  expect(rooms.some((file) => file.startsWith('gateway/src/shop/sharing/'))).toBe(true)
+  expect(testFiles.some((file) => file.startsWith('gateway/src/shop/sharing/'))).toBe(true)
   expect(grep).toContain('journeys\\/sharing')
   expect(grep).not.toContain('every page')
 })
 
 test('a change of the sandbox also selects its tests that npm test leaves out', () => {
-  const { shared, rooms } = of('packages/sandbox/src/server/orders/orders.ts')
+  const { shared, testFiles } = of('packages/sandbox/src/server/orders/orders.ts')
   expect(shared).toContain('packages/sandbox')
-  expect(rooms).toEqual(
+  expect(testFiles).toEqual(
     filesMatching('packages/sandbox/**/*.test.ts').filter((file) =>
       platformFiles.some((glob) => path.matchesGlob(file, glob)),
     ),
   )
-  expect(rooms).toContain('packages/sandbox/src/server/sandbox-on-server.test.ts')
+  expect(testFiles).toContain('packages/sandbox/src/server/sandbox-on-server.test.ts')
 })
 
 test('a changed test beside a shared file selects no test that npm test leaves out', () => {
-  expect(of('packages/contracts/src/schema.ts', 'packages/testing/src/repo-checks/titles.test.ts').rooms).toEqual([])
+  expect(of('packages/contracts/src/schema.ts', 'packages/testing/src/repo-checks/titles.test.ts').testFiles).toEqual(
+    [],
+  )
 })
 
 test.each([
@@ -82,9 +84,9 @@ test.each([
 test('a changed test selects itself, and a changed document selects no browser test', () => {
   expect(of('mf-basket/src/basket/whatever.test.tsx').grep).toBeUndefined()
   const own = filesMatching('shell/src/*.test.ts')[0] ?? ''
-  expect(of(own).rooms).toContain(own)
+  expect(of(own).testFiles).toContain(own)
   expect(of('docs/failures.md')).toMatchObject({
-    rooms: expect.arrayContaining(['packages/testing/src/repo-checks/documents.test.ts']),
+    testFiles: expect.arrayContaining(['packages/testing/src/repo-checks/documents.test.ts']),
   })
   expect(of('docs/failures.md').grep).toBeUndefined()
 })
@@ -94,8 +96,8 @@ test('a changed helper of journeys selects the journeys that import it', () => {
 })
 
 test('a removed test is not selected', () => {
-  const { rooms } = of('shell/src/gone.test.ts')
-  expect(rooms).not.toContain('shell/src/gone.test.ts')
+  const { testFiles } = of('shell/src/gone.test.ts')
+  expect(testFiles).not.toContain('shell/src/gone.test.ts')
 })
 
 test('names a changed journey that only npm run test:all runs', () => {

@@ -12,7 +12,7 @@ export interface Selection {
   /** Why all tests of `npm test` are run; undefined when a selection is enough. */
   shared?: string
   /** Test files for vitest; with `shared` those that `npm test` leaves out. */
-  rooms: string[]
+  testFiles: string[]
   /** Pattern for Playwright over path, titles and tags of a test; undefined when no browser test is selected. */
   grep?: string
   /** One line for each reason. */
@@ -34,24 +34,24 @@ const houseRules = (): string[] => filesMatching('packages/testing/src/repo-chec
 const isThere = (file: string): boolean => existsSync(path.join(root, file))
 const shortName = (journey: string): string => journey.slice('packages/testing/src/'.length, -'.e2e.ts'.length)
 const fullName = (journey: string): string => `packages/testing/src/${journey}.e2e.ts`
-const roomOf = (file: string): string => {
+const packageOf = (file: string): string => {
   const [first = '', second = '', , third = ''] = file.split('/')
   // Packages of the gateway are folders inside of its layers: `gateway/src/shop/basket/routes.ts`.
   if (first === 'gateway' && second === 'src' && file.split('/').length > 4) return `gateway/${third}`
   return first === 'packages' ? second : first
 }
-const isNamed = (room: string): boolean =>
+const isNamed = (packageName: string): boolean =>
   Object.values(journeysOfRooms).some((places) =>
-    places.split(' ').some((place) => place === room || place.startsWith(`${room}/`)),
+    places.split(' ').some((place) => place === packageName || place.startsWith(`${packageName}/`)),
   )
 
 /** Why a file affects everything: it belongs to no package with known journeys. Undefined when it does not. */
 function sharedReason(file: string): string | undefined {
   if (isBesideTheSite(file)) return undefined
-  const room = roomOf(file)
-  if (remotes.some((remote) => remote === room))
+  const packageName = packageOf(file)
+  if (remotes.some((remote) => remote === packageName))
     return file.endsWith('package.json') ? `${file} says what a remote is made of` : undefined
-  if ((room.startsWith('gateway/') || room === 'console') && isNamed(room)) return undefined
+  if ((packageName.startsWith('gateway/') || packageName === 'console') && isNamed(packageName)) return undefined
   return `${file} is used by everything`
 }
 
@@ -64,34 +64,36 @@ const listed = (names: readonly string[]): string =>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** Tests of these packages that only `npm run test:all` runs. */
-const platformTestsOf = (rooms: ReadonlySet<string>): string[] =>
+const platformTestsOf = (packages: ReadonlySet<string>): string[] =>
   filesMatching('*.test.ts').filter(
-    (file) => rooms.has(roomOf(file)) && platformFiles.some((glob) => path.matchesGlob(file, glob)),
+    (file) => packages.has(packageOf(file)) && platformFiles.some((glob) => path.matchesGlob(file, glob)),
   )
 
 /** `places` are the entry files of pages and widgets of remotes. */
 export function select(changed: readonly string[], graph: ImportGraph, places: ReadonlyMap<string, string>): Selection {
   const shared = changed.map(sharedReason).find((reason) => reason !== undefined)
-  const touched = new Set(changed.filter((file) => !isBesideTheSite(file)).map(roomOf))
+  const touched = new Set(changed.filter((file) => !isBesideTheSite(file)).map(packageOf))
   if (shared) {
-    const rooms = platformTestsOf(touched)
-    return { shared, rooms, reasons: [shared, ...(rooms.length > 0 ? [`besides ${listed(rooms)}`] : [])] }
+    const testFiles = platformTestsOf(touched)
+    return { shared, testFiles, reasons: [shared, ...(testFiles.length > 0 ? [`besides ${listed(testFiles)}`] : [])] }
   }
   const reached = graph.dependents(changed)
   const ofRemote = remotes.filter((remote) => touched.has(remote))
-  const rooms = new Set([...reached].filter(isTest))
+  const selectedTests = new Set([...reached].filter(isTest))
   // Tests of a remote read files of its folder also without importing them.
-  for (const remote of ofRemote) for (const file of filesMatching(`${remote}/*`)) if (isTest(file)) rooms.add(file)
-  for (const file of changed.length > 0 ? houseRules() : []) rooms.add(file)
+  for (const remote of ofRemote)
+    for (const file of filesMatching(`${remote}/*`)) if (isTest(file)) selectedTests.add(file)
+  for (const file of changed.length > 0 ? houseRules() : []) selectedTests.add(file)
 
-  const files = [...rooms].filter(isThere).toSorted()
+  const files = [...selectedTests].filter(isThere).toSorted()
 
-  const asked = new Set(
-    [...places].filter(([file, place]) => reached.has(file) && touched.has(roomOf(place))).map(([, place]) => place),
+  const affectedPlaces = new Set(
+    [...places].filter(([file, place]) => reached.has(file) && touched.has(packageOf(place))).map(([, place]) => place),
   )
-  for (const room of touched) if (room.startsWith('gateway/') || room === 'console') asked.add(room)
+  for (const packageName of touched)
+    if (packageName.startsWith('gateway/') || packageName === 'console') affectedPlaces.add(packageName)
   const ofPlaces = Object.entries(journeysOfRooms)
-    .filter(([, all]) => all.split(' ').some((place) => asked.has(place)))
+    .filter(([, all]) => all.split(' ').some((place) => affectedPlaces.has(place)))
     .map(([name]) => name)
   const helped = [...reached].filter((file) => isJourney(file) && isThere(file)).map(shortName)
   const journeys = [...new Set([...helped, ...ofPlaces])].filter((name) => name in journeysOfRooms).toSorted()
@@ -104,11 +106,11 @@ export function select(changed: readonly string[], graph: ImportGraph, places: R
     ...ofRemote.map((remote) => `every page of ${remote} comes alive`),
   ]
   return {
-    rooms: files,
+    testFiles: files,
     ...(patterns.length > 0 ? { grep: patterns.map((one) => `(?:${one})`).join('|') } : {}),
     reasons: [
       ...(touched.size > 0 ? [`rooms that have changed: ${[...touched].toSorted().join(', ')}`] : []),
-      ...(asked.size > 0 ? [`places that lead to it: ${[...asked].toSorted().join(', ')}`] : []),
+      ...(affectedPlaces.size > 0 ? [`places that lead to it: ${[...affectedPlaces].toSorted().join(', ')}`] : []),
       ...(files.length > 0
         ? [`${files.length} files of rooms: what imports it, its remote, and the rules of the house`]
         : []),

@@ -99,7 +99,7 @@ describe('an idempotent request', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  async function told(call: Promise<unknown>) {
+  async function outcomeOf(call: Promise<unknown>) {
     const seen = watched(call)
     for (let at = 0; at < 20 && seen.is === 'under way'; at += 1) await vi.advanceTimersByTimeAsync(1000)
     return seen.is
@@ -115,16 +115,16 @@ describe('an idempotent request', () => {
 
   test('is retried with the same key when its response is lost, until the gateway has finished the first one', async () => {
     const { keys, api } = gatewayOf(lost, underWay, underWay)
-    expect(await told(api(create, {}))).toBe('answered')
+    expect(await outcomeOf(api(create, {}))).toBe('answered')
     expect([keys.length, new Set(keys).size]).toEqual([4, 1])
   })
 
   test('fails when its response is lost twice, and when it is refused', async () => {
     const twice = gatewayOf(lost, lost)
-    expect(await told(twice.api(create, {}))).toBe('failed')
+    expect(await outcomeOf(twice.api(create, {}))).toBe('failed')
     expect(twice.keys).toHaveLength(2)
     const refused = gatewayOf(() => new Response('{}', { status: 409 }))
-    expect(await told(refused.api(create, {}))).toBe('failed')
+    expect(await outcomeOf(refused.api(create, {}))).toBe('failed')
     expect(refused.keys).toHaveLength(1)
   })
 
@@ -134,14 +134,14 @@ describe('an idempotent request', () => {
       gone.abort()
       return lost()
     })
-    expect(await told(api(create, {}, { signal: gone.signal }))).toBe('failed')
+    expect(await outcomeOf(api(create, {}, { signal: gone.signal }))).toBe('failed')
     expect(keys).toHaveLength(1)
   })
 
   test('is the only one with a key and a retry: other writes and reads are sent once', async () => {
     const { keys, api } = gatewayOf(lost, lost)
-    expect(await told(api(add, {}))).toBe('failed')
-    expect(await told(api(count, {}))).toBe('failed')
+    expect(await outcomeOf(api(add, {}))).toBe('failed')
+    expect(await outcomeOf(api(count, {}))).toBe('failed')
     expect(keys).toEqual([null, null])
   })
 })

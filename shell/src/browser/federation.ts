@@ -13,15 +13,15 @@ const PAGE_LIMIT_MS = 60_000
 const PREVIOUS = '@previous'
 
 interface Addresses {
-  [room: string]: BootEntry
+  [remote: string]: BootEntry
 }
 
 /** Current versions under the name of their remote, previous ones under names such as `mf-basket@previous`. */
 function addressesOf(boot: Boot): Addresses {
   const addresses: Addresses = {}
-  for (const [room, { previous, ...current }] of Object.entries(boot.remotes)) {
-    addresses[room] = current
-    if (previous) addresses[room + PREVIOUS] = previous
+  for (const [remote, { previous, ...current }] of Object.entries(boot.remotes)) {
+    addresses[remote] = current
+    if (previous) addresses[remote + PREVIOUS] = previous
   }
   return addresses
 }
@@ -48,51 +48,51 @@ export function browserRemotes(boot: Boot): Remotes {
     },
   })
 
-  const named = (room: string): string => `${room.replace(PREVIOUS, '')}@${addresses[room]?.version}`
+  const named = (remote: string): string => `${remote.replace(PREVIOUS, '')}@${addresses[remote]?.version}`
   const freezes = createFreezeMonitor((version) => addresses[version.replace(/@.*/, PREVIOUS)] !== undefined)
   /** Key in `addresses` of the running version of a remote; a previous version stays in use until the page is left. */
   const inUse = new Map<string, string>()
-  const begins = (room: string) => freezes.start(named(inUse.get(room) ?? room))
-  const settles = (room: string) => freezes.finish(named(inUse.get(room) ?? room))
+  const begins = (remote: string) => freezes.start(named(inUse.get(remote) ?? remote))
+  const settles = (remote: string) => freezes.finish(named(inUse.get(remote) ?? remote))
 
   /** Loads a module; rejects when its version has frozen a page of this browser. */
-  async function run(room: string, name: string): Promise<LoadedModule> {
-    const version = named(room)
+  async function run(remote: string, name: string): Promise<LoadedModule> {
+    const version = named(remote)
     if (freezes.hasFrozen(version)) throw new Error(`${version} froze a page`)
-    inUse.set(room.replace(PREVIOUS, ''), room)
+    inUse.set(remote.replace(PREVIOUS, ''), remote)
     freezes.start(version)
-    return loadExposedModule(instance, `${room}/${name}`).finally(() => freezes.finish(version))
+    return loadExposedModule(instance, `${remote}/${name}`).finally(() => freezes.finish(version))
   }
 
   /** The federation runtime caches a failed script by its address, so a retry needs another address. */
-  function registerAnew(room: string, attempt: string): void {
-    const address = addresses[room]
+  function registerAnew(remote: string, attempt: string): void {
+    const address = addresses[remote]
     if (!address) return
     instance.registerRemotes(
-      [{ name: containerName(room), alias: room, entry: `${address.entry}?attempt=${attempt}`, type: 'var' }],
+      [{ name: containerName(remote), alias: remote, entry: `${address.entry}?attempt=${attempt}`, type: 'var' }],
       { force: true },
     )
   }
 
   return {
     async load(id, attempt) {
-      const [room = '', name = ''] = id.split('/')
-      if (attempt === 0) return run(room, name)
-      registerAnew(room, `${attempt}`)
+      const [remote = '', name = ''] = id.split('/')
+      if (attempt === 0) return run(remote, name)
+      registerAnew(remote, `${attempt}`)
       // A browser gives the first script that requests a file its preload, even one that has failed.
-      return run(room, name).catch(() => {
-        registerAnew(room, `${attempt}-anew`)
-        return run(room, name)
+      return run(remote, name).catch(() => {
+        registerAnew(remote, `${attempt}-anew`)
+        return run(remote, name)
       })
     },
     async loadPrevious(id) {
-      const [room = '', name = ''] = id.split('/')
-      const previous = addresses[room + PREVIOUS]
-      if (!previous) throw new Error(`No version of ${room} before this one`)
+      const [remote = '', name = ''] = id.split('/')
+      const previous = addresses[remote + PREVIOUS]
+      if (!previous) throw new Error(`No version of ${remote} before this one`)
       // Both versions have the same global name; without this the runtime would reuse the container of the current one.
-      Reflect.set(globalThis, containerName(room), undefined)
-      return run(room + PREVIOUS, name).catch((error: unknown) => {
-        reportFailure('load', error, `${room}@${previous.version}`)
+      Reflect.set(globalThis, containerName(remote), undefined)
+      return run(remote + PREVIOUS, name).catch((error: unknown) => {
+        reportFailure('load', error, `${remote}@${previous.version}`)
         throw error
       })
     },

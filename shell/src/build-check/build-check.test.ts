@@ -6,9 +6,9 @@ const HOUR = 60 * MINUTE
 
 let latest: unknown = { id: 'set-1', timestamp: '2026-01-02T03:04:05Z' }
 let takeNewBuild = () => false
-let setHeard = (_set: string | null) => {}
+let notifySetSeen = (_set: string | null) => {}
 const reload = vi.fn()
-const asked = vi.fn()
+const fetchSpy = vi.fn()
 const isChanging = vi.fn(() => false)
 
 function setHidden(hidden: boolean) {
@@ -35,7 +35,7 @@ async function openPage(set = 'set-1') {
   await import('./check-build.ts')
   page.watchBuilds(set, isChanging)
   takeNewBuild = page.claimNewBuild
-  setHeard = page.onReleaseSetSeen
+  notifySetSeen = page.onReleaseSetSeen
 }
 
 const listeners: [EventTarget, Parameters<EventTarget['addEventListener']>][] = []
@@ -49,7 +49,7 @@ beforeEach(async () => {
   })
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
-    asked(url, options.cache)
+    fetchSpy(url, options.cache)
     return new Response(JSON.stringify(latest))
   })
   latest = { id: 'set-1' }
@@ -77,33 +77,33 @@ test('pageSet returns the set of the page', async () => {
 describe('the check', () => {
   test('is made every hour with the cache disabled [EXT-10] [N35] [T102]', async () => {
     await vi.advanceTimersByTimeAsync(HOUR - 1)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchSpy).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked.mock.calls).toEqual([['/builds/latest.json', 'no-store']])
+    expect(fetchSpy.mock.calls).toEqual([['/builds/latest.json', 'no-store']])
     await vi.advanceTimersByTimeAsync(HOUR)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchSpy).toHaveBeenCalledTimes(2)
   })
 
   test('is made when the tab becomes visible, at most once a minute [N35]', async () => {
     await lookAgain()
     await lookAgain()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchSpy).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(MINUTE)
     await lookAgain()
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchSpy).toHaveBeenCalledTimes(2)
   })
 
   test('is made when a response of the gateway names another set, at most once a minute [EXT-10]', async () => {
-    for (const set of ['set-1', null, '']) setHeard(set)
+    for (const set of ['set-1', null, '']) notifySetSeen(set)
     await lookedUp()
-    expect(asked).not.toHaveBeenCalled()
-    for (let answer = 0; answer < 5; answer += 1) setHeard('set-2')
+    expect(fetchSpy).not.toHaveBeenCalled()
+    for (let answer = 0; answer < 5; answer += 1) notifySetSeen('set-2')
     await lookedUp()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchSpy).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(MINUTE)
-    setHeard('set-2')
+    notifySetSeen('set-2')
     await lookedUp()
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchSpy).toHaveBeenCalledTimes(2)
   })
 
   test.each([[{}], [{ id: 5 }], [null], ['text']])('changes nothing when the response is %o [S33]', async (answer) => {

@@ -19,16 +19,16 @@ const entry = () => window.history.state
 test('Back closes the viewer without a navigation of the router', async () => {
   await openPage(threeImages)
   const page = entry()
-  const heard = vi.fn()
-  window.addEventListener('popstate', heard)
+  const listener = vi.fn()
+  window.addEventListener('popstate', listener)
   await openImage('Зал')
   expect(entry()).not.toEqual(page)
   window.history.back()
   await waitUntilClosed()
   expect(entry()).toEqual(page)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(imageButton('Зал'))
-  window.removeEventListener('popstate', heard)
+  window.removeEventListener('popstate', listener)
 })
 
 test('closing the viewer by its button leaves no history entry', async () => {
@@ -47,8 +47,8 @@ test('closing the viewer by its button leaves no history entry', async () => {
 test('closes the viewer even when `history.back` is slow, without a navigation of the router', async () => {
   await openPage(threeImages)
   const page = entry()
-  const heard = vi.fn()
-  window.addEventListener('popstate', heard)
+  const listener = vi.fn()
+  window.addEventListener('popstate', listener)
   const dialog = await openImage('Зал')
   const back = window.history.back.bind(window.history)
   const goes = vi.spyOn(window.history, 'back').mockImplementation(() => {})
@@ -57,11 +57,11 @@ test('closes the viewer even when `history.back` is slow, without a navigation o
   expect(entry()).not.toEqual(page)
   back()
   await waitFor(() => expect(entry()).toEqual(page))
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   window.dispatchEvent(new PopStateEvent('popstate', { state: page }))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   goes.mockRestore()
-  window.removeEventListener('popstate', heard)
+  window.removeEventListener('popstate', listener)
 })
 
 test('the product viewer has only previous, next and close buttons, and reports viewed pictures [PDP-11] [T88]', async () => {

@@ -4,10 +4,10 @@ import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openShop } from '../shop.fixture.tsx'
 
-const asked = vi.hoisted(() => vi.fn())
+const onViewerImport = vi.hoisted(() => vi.fn())
 
 vi.mock('./viewer/Viewer.tsx', () => {
-  asked()
+  onViewerImport()
   throw new Error('the chunk did not come')
 })
 
@@ -27,7 +27,7 @@ test('retries a viewer that does not load once, then shows a notice, and the pag
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByText(/Something Went Wrong/)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(600))
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(onViewerImport.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.getByText(/^Something Went Wrong, Please Try Again Later\. /)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Открываем изображение/ })).toBeNull()

@@ -45,7 +45,16 @@ async function open({ first = guest, settle = (..._: unknown[]) => customer as S
     await allSettled(scope)
   }
   const lastWish = () => (settleMerge.mock.lastCall?.[1] as { input: { body: object } } | undefined)?.input.body
-  return { scope, read, sendChange, notices, take, press, lastWish, asked: () => scope.getState($identityRevision) }
+  return {
+    scope,
+    read,
+    sendChange,
+    notices,
+    take,
+    press,
+    lastWish,
+    getRevision: () => scope.getState($identityRevision),
+  }
 }
 
 test('reports what was merged at the sign-in, each list with its own undo', async () => {
@@ -67,13 +76,13 @@ test('reports nothing when nothing was merged', async () => {
 
 test('sends the former counts to undo the merge, and stores the session of the response', async () => {
   const after = { ...customer, basket: { counts: { '00002': 1 }, total: 7 } }
-  const { scope, lastWish, take, press, asked } = await open({ settle: () => after })
+  const { scope, lastWish, take, press, getRevision } = await open({ settle: () => after })
   await take({ ...customer, merged })
-  const before = asked()
+  const before = getRevision()
   await press(0)
   expect(lastWish()).toEqual({ isKept: false, favorites: [], basket: merged.basket })
   expect(scope.getState($session)).toEqual(after)
-  expect(asked()).toBe(before + 1)
+  expect(getRevision()).toBe(before + 1)
 })
 
 test.each([
@@ -82,14 +91,14 @@ test.each([
     at: 0,
     wish: { favorites: [], basket: merged.basket },
     undone: 'Товары, собранные гостем, убраны из корзины',
-    kept: 'Товары, собранные гостем, снова в корзине',
+    redone: 'Товары, собранные гостем, снова в корзине',
   },
   {
     list: 'favourites',
     at: 1,
     wish: { favorites: merged.favorites, basket: [] },
     undone: 'Товары, отмеченные гостем, убраны из избранного',
-    kept: 'Товары, отмеченные гостем, снова в избранном',
+    redone: 'Товары, отмеченные гостем, снова в избранном',
   },
 ])('offers a redo of the undone $list once', async (sample) => {
   const { notices, take, press, lastWish } = await open()
@@ -98,7 +107,7 @@ test.each([
   expect(notices().at(-1)).toMatchObject({ kind: 'info', text: sample.undone, action: { label: 'Вернуть' } })
   await press()
   expect(lastWish()).toEqual({ isKept: true, ...sample.wish })
-  expect(notices().at(-1)).toMatchObject({ kind: 'success', text: sample.kept })
+  expect(notices().at(-1)).toMatchObject({ kind: 'success', text: sample.redone })
   expect(notices().at(-1)?.action).toBeUndefined()
 })
 
@@ -179,10 +188,10 @@ test('reports a fault once, with its own message and what to do [ERRCAT-07]', as
 })
 
 test('the page’s data is reloaded after signing in, and not after the first session', async () => {
-  const { asked, take } = await open()
-  expect(asked()).toBe(0)
+  const { getRevision, take } = await open()
+  expect(getRevision()).toBe(0)
   await take(customer)
-  expect(asked()).toBe(1)
+  expect(getRevision()).toBe(1)
 })
 
 test('reports a failed sign-out', async () => {

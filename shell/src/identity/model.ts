@@ -51,7 +51,7 @@ sample({ clock: identityReceived, target: sessionStale })
 sample({
   clock: identityChanged,
   source: $isFromOtherTab,
-  filter: (heard) => !heard,
+  filter: (isFromOtherTab) => !isFromOtherTab,
   fn: () => undefined,
   target: broadcastToTabsFx,
 })
@@ -73,7 +73,7 @@ sample({
 sample({
   clock: sessionChanged,
   source: $lastNotifiedFault,
-  filter: (told, { fault }) => fault !== null && fault !== told,
+  filter: (lastFault, { fault }) => fault !== null && fault !== lastFault,
   fn: (_, { fault, isOutage = false }) => ({ kind: 'error' as const, text: texts.fault(fault ?? '', isOutage) }),
   target: noticeShown,
 })

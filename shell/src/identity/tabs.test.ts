@@ -7,14 +7,14 @@ import './model.ts'
 
 /** Represents another tab; the pages of this file share one channel, which does not receive its own messages. */
 let tab: BroadcastChannel
-let heard: number
+let messageCount: number
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  heard = 0
+  messageCount = 0
   tab = new BroadcastChannel('vitrina-session')
   tab.addEventListener('message', () => {
-    heard += 1
+    messageCount += 1
   })
 })
 afterEach(() => {
@@ -39,27 +39,27 @@ test('reads the session once after a sign-in in another tab, without an echo', a
   await expect.poll(() => scope.getState($session)).toEqual(customer)
   await settle()
   expect(read).toHaveBeenCalledTimes(2)
-  expect(heard).toBe(0)
+  expect(messageCount).toBe(0)
 })
 
 test('announces a sign-in to other tabs, and not a session without changes', async () => {
   const { scope } = await open()
   await allSettled(sessionChanged, { scope, params: customer })
   await allSettled(sessionChanged, { scope, params: customer })
-  await expect.poll(() => heard).toBeGreaterThan(0)
+  await expect.poll(() => messageCount).toBeGreaterThan(0)
   await settle()
-  expect(heard).toBe(1)
+  expect(messageCount).toBe(1)
 })
 
 test('announces a sign-out to other tabs before the page knows its visitor, and once after', async () => {
   const early = fork({ handlers: [[signOutFx, () => guest]] as never })
   await allSettled(signOutFx, { scope: early } as never)
-  await expect.poll(() => heard).toBe(1)
+  await expect.poll(() => messageCount).toBe(1)
   expect(early.getState($session)).toEqual(guest)
   const late = fork({ handlers: [[signOutFx, () => guest]] as never })
   await allSettled(sessionChanged, { scope: late, params: customer })
   await allSettled(signOutFx, { scope: late } as never)
-  await expect.poll(() => heard).toBe(2)
+  await expect.poll(() => messageCount).toBe(2)
   await settle()
-  expect(heard).toBe(2)
+  expect(messageCount).toBe(2)
 })

@@ -22,19 +22,19 @@ interface Input {
 
 /** A gateway that stores the lists of one browser and records its requests. */
 export function openGateway(lists: Partial<Lists> = {}) {
-  const kept = session(lists).lists
-  const asked: string[] = []
-  const gateway = { kept, asked, answer: async (): Promise<void> => {} }
+  const storedLists = session(lists).lists
+  const requests: string[] = []
+  const gateway = { storedLists, requests, answer: async (): Promise<void> => {} }
   const change = ({ params: { list, idcode = '' }, body }: Input, method: string): ChangedList => {
-    if (body) kept[list] = body.idcodes
-    else if (method === 'DELETE') kept[list] = kept[list].filter((code) => code !== idcode)
-    else if (!kept[list].includes(idcode)) kept[list] = [...kept[list], idcode]
-    const dropped = kept[list].slice(0, -listLimits[list])
-    kept[list] = kept[list].slice(-listLimits[list])
-    return { idcodes: kept[list], dropped }
+    if (body) storedLists[list] = body.idcodes
+    else if (method === 'DELETE') storedLists[list] = storedLists[list].filter((code) => code !== idcode)
+    else if (!storedLists[list].includes(idcode)) storedLists[list] = [...storedLists[list], idcode]
+    const dropped = storedLists[list].slice(0, -listLimits[list])
+    storedLists[list] = storedLists[list].slice(-listLimits[list])
+    return { idcodes: storedLists[list], dropped }
   }
   const api = (async ({ method }: { method: string }, input: Input) => {
-    asked.push([method, input.params.list, input.params.idcode ?? input.body?.idcodes.join()].join(' '))
+    requests.push([method, input.params.list, input.params.idcode ?? input.body?.idcodes.join()].join(' '))
     await gateway.answer()
     return change(input, method)
   }) as unknown as Api
@@ -44,6 +44,6 @@ export function openGateway(lists: Partial<Lists> = {}) {
 /** A page with a loaded session. */
 export async function openTab(gateway: ReturnType<typeof openGateway>) {
   const scope = fork({ values: [[$api, gateway.api]] as never })
-  await allSettled(sessionChanged, { scope, params: session(gateway.kept) })
+  await allSettled(sessionChanged, { scope, params: session(gateway.storedLists) })
   return scope
 }

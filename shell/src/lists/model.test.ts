@@ -29,7 +29,7 @@ describe('favourites and compare', () => {
     expect([scope.getState($favorites), scope.getState($compare)]).toEqual([['1', '2'], ['2']])
     await allSettled(favoriteToggled, { scope, params: '2' })
     await allSettled(compareToggled, { scope, params: '2' })
-    expect(gateway.kept).toEqual({ favorites: ['1'], compare: [], viewed: [] })
+    expect(gateway.storedLists).toEqual({ favorites: ['1'], compare: [], viewed: [] })
     expect([scope.getState($favorites), scope.getState($compare)]).toEqual([['1'], []])
   })
 
@@ -41,8 +41,8 @@ describe('favourites and compare', () => {
     expect(scope.getState($compare)).toEqual(['1', '2', '3', '9'])
     await Promise.all([first, toggle('9'), toggle('2'), toggle('2')])
     expect(scope.getState($compare)).toEqual(['1', '2', '3'])
-    expect(gateway.kept.compare).toEqual(['1', '2', '3'])
-    expect(gateway.asked).toEqual(['PUT compare 9', 'DELETE compare 9'])
+    expect(gateway.storedLists.compare).toEqual(['1', '2', '3'])
+    expect(gateway.requests).toEqual(['PUT compare 9', 'DELETE compare 9'])
   })
 
   test('an empty code changes nothing and sends no request [VALID-05]', async () => {
@@ -51,8 +51,8 @@ describe('favourites and compare', () => {
     await allSettled(favoriteToggled, { scope, params: '' })
     await allSettled(compareToggled, { scope, params: '' })
     await allSettled(productViewed, { scope, params: '' })
-    expect(gateway.asked).toEqual([])
-    expect(gateway.kept).toEqual({ favorites: [], compare: [], viewed: [] })
+    expect(gateway.requests).toEqual([])
+    expect(gateway.storedLists).toEqual({ favorites: [], compare: [], viewed: [] })
   })
 
   test('changes are sent one after another in their order', async () => {
@@ -72,8 +72,10 @@ describe('favourites and compare', () => {
       ]),
     )
     expect(most).toBe(1)
-    expect(gateway.asked).toEqual(['1', '2', '3'].flatMap((code) => [`PUT favorites ${code}`, `PUT compare ${code}`]))
-    expect(gateway.kept.favorites).toEqual(['1', '2', '3'])
+    expect(gateway.requests).toEqual(
+      ['1', '2', '3'].flatMap((code) => [`PUT favorites ${code}`, `PUT compare ${code}`]),
+    )
+    expect(gateway.storedLists.favorites).toEqual(['1', '2', '3'])
   })
 
   test('a response does not undo later changes of the visitor', async () => {
@@ -92,13 +94,13 @@ describe('favourites and compare', () => {
     const gateway = openGateway()
     const scope = fork({
       values: [[$api, gateway.api]] as never,
-      handlers: [[readSessionFx, () => session(gateway.kept)]],
+      handlers: [[readSessionFx, () => session(gateway.storedLists)]],
     })
     const first = allSettled(favoriteToggled, { scope, params: '1' })
     const read = allSettled(readSessionFx, { scope, params: { query: {} } })
     const second = allSettled(favoriteToggled, { scope, params: '2' })
     await Promise.all([first, read, second])
-    expect(gateway.asked).toEqual(['PUT favorites 1', 'PUT favorites 2'])
+    expect(gateway.requests).toEqual(['PUT favorites 1', 'PUT favorites 2'])
     expect(scope.getState($favorites)).toEqual(['1', '2'])
   })
 

@@ -56,8 +56,8 @@ export const $listsKnown = $session.map((session) => session !== null)
 export const $listsChanging = $queue.map(({ changes }) => changes.length > 0)
 
 /** The change to send next. The first call sets the visitor's id, so nothing is sent while the session is loading. */
-const $next = combine($queue, readSessionFx.pending, ({ changes, sent }, isAsked) =>
-  isAsked || sent ? null : (changes[0] ?? null),
+const $next = combine($queue, readSessionFx.pending, ({ changes, sent }, isSessionPending) =>
+  isSessionPending || sent ? null : (changes[0] ?? null),
 )
 
 // Effects: how we ask
@@ -161,7 +161,7 @@ sample({
   filter: ({ params, result }) => params.list !== 'viewed' && result.dropped.length > 0,
   fn: ({ params: { list }, result: { idcodes, dropped } }) => ({
     kind: 'warning' as const,
-    text: (idcodes.length >= listLimits[list] ? texts.dropped : texts.noRoom)(list, dropped.length),
+    text: (idcodes.length >= listLimits[list] ? texts.dropped : texts.noSpace)(list, dropped.length),
   }),
   target: noticeShown,
 })
@@ -186,7 +186,7 @@ sample({ clock: subscribeToTabsFx, fn: () => true, target: $isSubscribed })
 sample({
   clock: listReceived,
   source: { known: $confirmed, uuid: $uuid },
-  filter: ({ uuid }, told) => told.list === 'viewed' || told.uuid === uuid,
+  filter: ({ uuid }, message) => message.list === 'viewed' || message.uuid === uuid,
   fn: ({ known }, { list, idcodes }) => ({ ...known, [list]: idcodes }),
   target: $confirmed,
 })

@@ -5,10 +5,10 @@ import { sendChangeWithLock } from './send-change.ts'
 
 /** Entries in the journal of viewed products at the time of the request. */
 async function writtenBefore(change: Parameters<typeof sendChangeWithLock>[1]): Promise<string[]> {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   let written: string[] = []

@@ -14,7 +14,7 @@ describe('two tabs', () => {
       import('effector'),
     ])
     const scope = effector.fork({ values: [[api.$api, gateway.api]] as never })
-    await effector.allSettled(who.sessionChanged, { scope, params: session(gateway.kept) })
+    await effector.allSettled(who.sessionChanged, { scope, params: session(gateway.storedLists) })
     return { lists, scope, toggle: (params: string) => effector.allSettled(lists.favoriteToggled, { scope, params }) }
   }
 
@@ -26,7 +26,7 @@ describe('two tabs', () => {
     await expect.poll(() => there.scope.getState(there.lists.$favorites)).toEqual(['1'])
     await there.toggle('2')
     await expect.poll(() => here.getState($favorites)).toEqual(['1', '2'])
-    expect(gateway.asked).toEqual(['PUT favorites 1', 'PUT favorites 2'])
+    expect(gateway.requests).toEqual(['PUT favorites 1', 'PUT favorites 2'])
   })
 
   test('send changes in turn, so that neither overwrites the other', async () => {
@@ -42,6 +42,6 @@ describe('two tabs', () => {
     }
     await Promise.all([allSettled(favoriteToggled, { scope: here, params: '1' }), there.toggle('2')])
     expect(most).toBe(1)
-    expect(gateway.kept.favorites.toSorted()).toEqual(['1', '2'])
+    expect(gateway.storedLists.favorites.toSorted()).toEqual(['1', '2'])
   })
 })

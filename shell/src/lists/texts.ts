@@ -16,7 +16,7 @@ export const texts = {
     `${names[list][0]} не ${list === 'viewed' ? 'изменилась' : 'изменилось'}. ${why}`,
   dropped: (list: ListName, count: number) =>
     `В\u00a0${names[list][1]} помещается ${limitOf(list)}: убрали ${count > 1 ? 'самые старые' : 'самый старый'}`,
-  noRoom: (list: ListName, count: number) =>
+  noSpace: (list: ListName, count: number) =>
     `В\u00a0${names[list][1]} больше нет места: убрали ${count > 1 ? 'самые старые товары' : 'самый старый товар'}`,
   marks: 'Избранное и сравнение',
   favorites: { word: 'Избранное', label: (name: string) => `В\u00a0избранное: ${name}` },

@@ -34,11 +34,11 @@ const notifyMergedFx = createEffect(({ basket, favorites, favoritesLeft }: Merge
 })
 /** An undo offers a redo; a redo offers nothing, so that the notices do not alternate for ever. */
 const notifySettledFx = createEffect((wish: SettleRequest) => {
-  const { kept, undone } = texts.settled[wish.basket.length > 0 ? 'basket' : 'favorites']
+  const { redone, undone } = texts.settled[wish.basket.length > 0 ? 'basket' : 'favorites']
   const settle = scopeBind(settleRequested)
   scopeBind(noticeShown)(
     wish.isKept
-      ? { kind: 'success', text: kept }
+      ? { kind: 'success', text: redone }
       : { kind: 'info', text: undone, action: { label: texts.redo, run: () => settle({ ...wish, isKept: true }) } },
   )
 })

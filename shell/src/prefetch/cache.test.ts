@@ -10,12 +10,12 @@ afterEach(() => {
 const answering = (answer: unknown) => vi.fn(() => Promise.resolve(answer))
 
 test('does not request a prefetched page again, and uses its data once', async () => {
-  const [ahead, asked] = [answering('ahead'), answering('asked')]
+  const [ahead, onDemand] = [answering('ahead'), answering('asked')]
   await cachePrefetch('/product/a/', 'guest', ahead)
   await cachePrefetch('/product/a/', 'guest', ahead)
-  expect(await takePrefetched('/product/a/', 'guest', asked)).toBe('ahead')
-  expect([ahead.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0])
-  expect(await takePrefetched('/product/a/', 'guest', asked)).toBe('asked')
+  expect(await takePrefetched('/product/a/', 'guest', onDemand)).toBe('ahead')
+  expect([ahead.mock.calls.length, onDemand.mock.calls.length]).toEqual([1, 0])
+  expect(await takePrefetched('/product/a/', 'guest', onDemand)).toBe('asked')
 })
 
 test('prefetched data is used within 30 seconds and not after', async () => {

@@ -16,30 +16,30 @@ const api = vi.fn()
 /** The document's router with the site's routes; prefetches of pages are recorded and not run. */
 function open(state = 'idle') {
   const routes = siteRoutes()
-  const asked: unknown[] = []
+  const prefetches: unknown[] = []
   const pages = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children)
   for (const { id, handle } of pages) {
     if (!handle) continue
-    vi.spyOn(handle, 'prefetch').mockImplementation(() => void asked.push(id))
-    vi.spyOn(handle, 'ask').mockImplementation(async (given: unknown) => void asked.push([id, given]))
+    vi.spyOn(handle, 'prefetch').mockImplementation(() => void prefetches.push(id))
+    vi.spyOn(handle, 'ask').mockImplementation(async (given: unknown) => void prefetches.push([id, given]))
   }
   const router = { routes, state: { navigation: { state } } }
   provideDocumentRouter(router as never, () => ({ api, visitorKey: 'account' }) as never)
-  return asked
+  return prefetches
 }
 
 test('prefetches the code of the page at an address, whatever its query and hash', () => {
-  const asked = open()
+  const prefetches = open()
   for (const address of ['/catalog/', '/product/gvozdi/?from=a#reviews', '/personal/shops/matrix/', '/no/such/page/'])
     prefetchPage(address)
-  expect(asked).toEqual(['catalog', 'product-slug', 'personal-shops-matrix'])
+  expect(prefetches).toEqual(['catalog', 'product-slug', 'personal-shops-matrix'])
 })
 
 test('prefetches the data of the page at a path, with its parameters, for the current visitor', async () => {
-  const asked = open()
+  const prefetches = open()
   await prefetchData('/product/gvozdi/')
   await prefetchData('/no/such/page/')
-  expect(asked).toEqual([
+  expect(prefetches).toEqual([
     ['product-slug', { params: { slug: 'gvozdi' }, url: new URL('/product/gvozdi/', location.origin), api }],
   ])
   expect(currentVisitorKey()).toBe('account')

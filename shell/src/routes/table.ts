@@ -25,8 +25,8 @@ interface Entry extends Pick<PageRoute, 'params' | 'read'> {
   layout?: Layout
 }
 
-function routesOf(room: Room, entries: [name: string, path: string, page: string, entry?: Entry][]): PageRoute[] {
-  return entries.map(([name, path, page, entry]) => ({ name, path, room, page, layout: 'default', ...entry }))
+function routesOf(remote: Room, entries: [name: string, path: string, page: string, entry?: Entry][]): PageRoute[] {
+  return entries.map(([name, path, page, entry]) => ({ name, path, room: remote, page, layout: 'default', ...entry }))
 }
 
 const slug = { params: { slug: isSlug } }

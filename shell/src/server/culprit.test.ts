@@ -33,8 +33,8 @@ test.each([
     'mf-basket',
   ],
   ['the shell when no remote is on the stack', [[5, ['node:internal/timers', shell]]], 'shell'],
-] as [string, [number, string[]][], string][])('blames %s for a hang', (_, stacks, room) => {
-  expect(culpritOf(profile(...stacks))?.room).toBe(room)
+] as [string, [number, string[]][], string][])('blames %s for a hang', (_, stacks, owner) => {
+  expect(culpritOf(profile(...stacks))?.room).toBe(owner)
 })
 
 test('returns the version with the remote', () => {

@@ -37,10 +37,10 @@ export function culpritOf({ nodes, samples }: CpuProfile): HungVersion | null {
 function ownerOf(sample: number, byId: Map<number, ProfileNode>, parents: Map<number, number>): HungVersion | null {
   let shell: HungVersion | null = null
   for (let id: number | undefined = sample; id !== undefined; id = parents.get(id)) {
-    const [, room, version] = publishedPath.exec(byId.get(id)?.callFrame.url ?? '') ?? []
-    if (!room || !version) continue
-    if (room !== 'shell') return { room, version }
-    shell ??= { room, version }
+    const [, packageName, version] = publishedPath.exec(byId.get(id)?.callFrame.url ?? '') ?? []
+    if (!packageName || !version) continue
+    if (packageName !== 'shell') return { room: packageName, version }
+    shell ??= { room: packageName, version }
   }
   return shell
 }

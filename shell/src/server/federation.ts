@@ -15,20 +15,20 @@ const load = createRequire(__filename)
 
 /** Not logged with every page: the hang was reported when it happened. */
 class ExcludedRemoteError extends Error {
-  constructor(room: string) {
-    super(`${room} is left to the browser`)
+  constructor(remote: string) {
+    super(`${remote} is left to the browser`)
   }
 }
 
 /** Remotes of the set that this process renders, loaded from disk. */
 export function serverRemotes(release: Release, leftOut: ReadonlySet<string>): Remotes {
   const addresses = Object.fromEntries(
-    Object.keys(release.remotes).map((room) => [
-      room,
-      { entry: path.join(release.serverFolder(room), 'remoteEntry.cjs') },
+    Object.keys(release.remotes).map((remote) => [
+      remote,
+      { entry: path.join(release.serverFolder(remote), 'remoteEntry.cjs') },
     ]),
   )
-  const files = new Map(Object.entries(addresses).map(([room, { entry }]) => [containerName(room), entry]))
+  const files = new Map(Object.entries(addresses).map(([remote, { entry }]) => [containerName(remote), entry]))
   provideRuntimeCore()
   const instance = createFederation(addresses, providedModules, {
     name: 'release-set',
@@ -42,8 +42,8 @@ export function serverRemotes(release: Release, leftOut: ReadonlySet<string>): R
 
   return {
     async load(id) {
-      const room = id.slice(0, id.indexOf('/'))
-      if (leftOut.has(room)) throw new ExcludedRemoteError(room)
+      const remote = id.slice(0, id.indexOf('/'))
+      if (leftOut.has(remote)) throw new ExcludedRemoteError(remote)
       const known = loading.get(id)
       if (known) return known
       const work = withTimeout(

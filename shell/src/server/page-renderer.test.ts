@@ -9,7 +9,7 @@ import type { Release } from './release.ts'
 /** A set without server remotes: all widgets are rendered in the browser. */
 const release: Release = {
   remotes: {},
-  serverFolder: (room) => `/nowhere/${room}`,
+  serverFolder: (remote) => `/nowhere/${remote}`,
   filesFor: () => ({
     main: { href: '/remotes/shell/1/main.js', integrity: '' },
     deferredEntry: undefined,
@@ -30,8 +30,8 @@ const make = createPageRenderer(release, {
   leftOut: [...new Set(pageRoutes.map(({ room }) => room))],
   development: false,
 })
-const render = (asked: Pick<RenderRequest, 'url' | 'refusal'>) =>
-  make({ ...asked, frame: sampleFrame, ticket: 'ticket', requestId: 'request', mayRest: false })
+const render = (input: Pick<RenderRequest, 'url' | 'refusal'>) =>
+  make({ ...input, frame: sampleFrame, ticket: 'ticket', requestId: 'request', mayRest: false })
 
 test('a forbidden page has the status and the message of the gateway', async () => {
   const refusal = { status: 403, message: 'Эта страница не для вас' }

@@ -70,12 +70,12 @@ const traceOf = (error: unknown): string | undefined =>
 
 /** The fields of a request that routes use. A real `Request` would load fetch, which adds 30 ms to a start. */
 function requestFor({ href }: URL): Request {
-  const asked: Pick<Request, 'url' | 'method' | 'signal'> = {
+  const requestFields: Pick<Request, 'url' | 'method' | 'signal'> = {
     url: href,
     method: 'GET',
     signal: new AbortController().signal,
   }
-  return asked as Request
+  return requestFields as Request
 }
 
 interface RenderedDocument {
@@ -93,7 +93,7 @@ function usedChunks(context: StaticHandlerContext, rendered: RenderUsage): Set<s
 }
 
 /** The remote that owns the page. */
-const roomOf = ({ matches }: StaticHandlerContext): string | undefined =>
+const remoteOf = ({ matches }: StaticHandlerContext): string | undefined =>
   (matches.at(-1)?.route.handle as PageHandle | undefined)?.route.room
 
 function canDeferHydration({ matches, loaderData }: StaticHandlerContext): boolean {
@@ -152,8 +152,8 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
         </RenderedContext>
       </StrictMode>,
       (trace) => {
-        const [, room, version] = remoteFile.exec(trace) ?? []
-        if (room) threw.add(`${room}@${version}`)
+        const [, remote, version] = remoteFile.exec(trace) ?? []
+        if (remote) threw.add(`${remote}@${version}`)
       },
     )
     const rests = request.mayRest && !problem && rendered.failed.size === 0 && canDeferHydration(context)
@@ -178,7 +178,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
       // A problem is shown instead of the page, so the page's files are not needed.
       files: problem
         ? release.filesFor(rendered.used)
-        : release.filesFor(usedChunks(context, rendered), roomOf(context)),
+        : release.filesFor(usedChunks(context, rendered), remoteOf(context)),
       boot,
       rootClass: frame.isMobile ? 'is-mobile' : '',
       body,

@@ -38,8 +38,10 @@ const post = (message: RendererMessage): void => parentPort?.postMessage(message
 
 /** Loads the `./routes` of the remotes, so that the first visitors do not wait for them. */
 async function preloadRemotes({ versions, leftOut }: RendererStart): Promise<void> {
-  const rooms = Object.keys(versions).filter((room) => room !== 'shell' && !leftOut.includes(room))
-  const loading = Promise.allSettled(rooms.map((room) => remotes().load(`${room}/routes`, 0)))
+  const remoteNames = Object.keys(versions).filter(
+    (packageName) => packageName !== 'shell' && !leftOut.includes(packageName),
+  )
+  const loading = Promise.allSettled(remoteNames.map((remote) => remotes().load(`${remote}/routes`, 0)))
   await withTimeout(loading, PREPARE_LIMIT_MS, 'Some remotes take long to load').catch(() => {})
 }
 

@@ -28,21 +28,24 @@ let release: Release
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'vitrina-release-'))
-  for (const [room, version] of Object.entries(versions)) {
-    const place = path.join(folder, room, version)
+  for (const [packageName, version] of Object.entries(versions)) {
+    const place = path.join(folder, packageName, version)
     mkdirSync(path.join(place, 'browser'), { recursive: true })
-    const files = Object.keys(sheets[room] ?? {}).map((name) => ({ path: `browser/${name}`, integrity: `sha-${name}` }))
-    const assets = { entry: 'entry.js', chunks: chunks[room], fonts: [] }
+    const files = Object.keys(sheets[packageName] ?? {}).map((name) => ({
+      path: `browser/${name}`,
+      integrity: `sha-${name}`,
+    }))
+    const assets = { entry: 'entry.js', chunks: chunks[packageName], fonts: [] }
     writeFileSync(path.join(place, 'version.json'), JSON.stringify({ files, assets }))
-    for (const [name, text] of Object.entries(sheets[room] ?? {}))
+    for (const [name, text] of Object.entries(sheets[packageName] ?? {}))
       writeFileSync(path.join(place, 'browser', name), text)
   }
   release = openRelease({ versions, previous: {}, versionsFolder: folder })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const stylesOf = (used: string[], room?: string) => {
-  const { styles, inlineSheets } = release.filesFor(used, room)
+const stylesOf = (used: string[], remote?: string) => {
+  const { styles, inlineSheets } = release.filesFor(used, remote)
   return { waits: styles.map(({ href }) => href), written: inlineSheets.map(({ href }) => href) }
 }
 

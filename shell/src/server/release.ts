@@ -14,26 +14,26 @@ interface VersionRecord {
 export interface Release {
   remotes: Record<string, BootRemote>
   /** Folder of the server build of a remote. */
-  serverFolder(room: string): string
+  serverFolder(remote: string): string
   /**
    * Files of a document for the chunks that it used, e.g. `mf-product/product`. Styles of the shell and of the page's
    * own remote are linked, those of other remotes are inlined.
    */
-  filesFor(used: Iterable<string>, room?: string): DocumentFiles
+  filesFor(used: Iterable<string>, remote?: string): DocumentFiles
 }
 
 class Version {
-  readonly room: string
+  readonly packageName: string
   readonly version: string
   readonly folder: string
   readonly assets: Assets
   private readonly integrity: Map<string, string>
   private readonly texts = new Map<string, string>()
 
-  constructor(folder: string, room: string, version: string) {
-    this.room = room
+  constructor(folder: string, packageName: string, version: string) {
+    this.packageName = packageName
     this.version = version
-    this.folder = path.join(folder, room, version)
+    this.folder = path.join(folder, packageName, version)
     const record: VersionRecord = JSON.parse(readFileSync(path.join(this.folder, 'version.json'), 'utf8'))
     this.assets = record.assets
     this.integrity = new Map(record.files.map((file) => [file.path, file.integrity ?? '']))
@@ -41,7 +41,7 @@ class Version {
 
   file(name: string): DocumentFile {
     return {
-      href: `/remotes/${this.room}/${this.version}/${name}`,
+      href: `/remotes/${this.packageName}/${this.version}/${name}`,
       integrity: this.integrity.get(`browser/${name}`) ?? '',
     }
   }
@@ -65,7 +65,10 @@ export function openRelease({
   versionsFolder,
 }: Pick<RendererStart, 'versions' | 'previous' | 'versionsFolder'>): Release {
   const open = new Map(
-    Object.entries(versions).map(([room, version]) => [room, new Version(versionsFolder, room, version)]),
+    Object.entries(versions).map(([packageName, version]) => [
+      packageName,
+      new Version(versionsFolder, packageName, version),
+    ]),
   )
   const shell = open.get('shell')
   if (!shell) throw new Error('A release set has no shell')
@@ -73,13 +76,16 @@ export function openRelease({
   const [rest] = shell.assets.chunks.rest?.js ?? []
 
   const remotes = Object.fromEntries(
-    [...open].flatMap(([room, version]): [string, BootRemote][] => {
-      if (room === 'shell') return []
-      const before = previous[room]
+    [...open].flatMap(([packageName, version]): [string, BootRemote][] => {
+      if (packageName === 'shell') return []
+      const before = previous[packageName]
       return [
         [
-          room,
-          { ...version.entry(), previous: before ? new Version(versionsFolder, room, before).entry() : undefined },
+          packageName,
+          {
+            ...version.entry(),
+            previous: before ? new Version(versionsFolder, packageName, before).entry() : undefined,
+          },
         ],
       ]
     }),
@@ -90,14 +96,14 @@ export function openRelease({
     const styles = new Map<string, DocumentFile>(main.css.map((name) => [name, (shell as Version).file(name)]))
     const written = new Map<string, InlineSheet>()
     for (const id of used) {
-      const [room = '', chunk = ''] = id.split('/')
-      const version = open.get(room)
+      const [packageName = '', chunk = ''] = id.split('/')
+      const version = open.get(packageName)
       const files = version?.assets.chunks[chunk]
       if (!version || !files) continue
-      for (const name of [version.assets.entry, ...files.js]) scripts.set(`${room}/${name}`, version.file(name))
+      for (const name of [version.assets.entry, ...files.js]) scripts.set(`${packageName}/${name}`, version.file(name))
       for (const name of files.css)
-        if (room === 'shell' || room === own) styles.set(`${room}/${name}`, version.file(name))
-        else written.set(`${room}/${name}`, version.inlineSheet(name))
+        if (packageName === 'shell' || packageName === own) styles.set(`${packageName}/${name}`, version.file(name))
+        else written.set(`${packageName}/${name}`, version.inlineSheet(name))
     }
     return {
       main: (shell as Version).file((shell as Version).assets.entry),
@@ -109,5 +115,5 @@ export function openRelease({
     }
   }
 
-  return { remotes, serverFolder: (room) => path.join((open.get(room) as Version).folder, 'server'), filesFor }
+  return { remotes, serverFolder: (remote) => path.join((open.get(remote) as Version).folder, 'server'), filesFor }
 }

@@ -42,18 +42,18 @@ vi.mock('node:worker_threads', () => ({
 /** Intercepts `process.send` for messages about the thread; other messages are those of the test runner. */
 function hearProcess() {
   const { send } = process
-  const told: { message: { kind: string }; done: () => void }[] = []
+  const sentMessages: { message: { kind: string }; done: () => void }[] = []
   const isOfThread = (message: unknown) => ['hung', 'ready'].includes((message as { kind?: string })?.kind ?? '')
   process.send = ((message: { kind: string }, ...rest: unknown[]) => {
     if (!isOfThread(message)) return (send as (...given: unknown[]) => boolean).call(process, message, ...rest)
-    told.push({ message, done: rest.at(-1) as () => void })
+    sentMessages.push({ message, done: rest.at(-1) as () => void })
     return true
   }) as typeof process.send
   onTestFinished(() => {
     if (send) process.send = send
     else delete process.send
   })
-  return told
+  return sentMessages
 }
 
 function supervise() {
@@ -70,20 +70,20 @@ function supervise() {
       await turn()
     }
   }
-  return { told: hearProcess(), exit, beat, look }
+  return { sentMessages: hearProcess(), exit, beat, look }
 }
 
 test('reports the culprit of a thread without a beat for twenty checks, then exits', async () => {
-  const { told, exit, beat, look } = supervise()
+  const { sentMessages, exit, beat, look } = supervise()
   beat()
   await look(LOOKS_WITHOUT_BEAT)
   expect(stand.profiles).toBe(0)
   await look()
   expect(stand.profiles).toBe(1)
   await look()
-  expect(told.map(({ message }) => message)).toEqual([{ kind: 'hung', culprit: hang }])
+  expect(sentMessages.map(({ message }) => message)).toEqual([{ kind: 'hung', culprit: hang }])
   expect(exit).not.toHaveBeenCalled()
-  told[0]?.done()
+  sentMessages[0]?.done()
   await turn()
   expect(exit).toHaveBeenCalledWith(1)
 })
@@ -104,18 +104,18 @@ test('does not profile a thread that is still loading and has not beaten yet', a
 })
 
 test('does not exit when the thread beats again while it is profiled', async () => {
-  const { told, exit, beat, look } = supervise()
+  const { sentMessages, exit, beat, look } = supervise()
   beat()
   await look(LOOKS_WITHOUT_BEAT + 1)
   expect(stand.profiles).toBe(1)
   beat()
   await look(2)
-  expect(told).toEqual([])
+  expect(sentMessages).toEqual([])
   expect(exit).not.toHaveBeenCalled()
 })
 
 test('forwards messages of the thread to the gateway', () => {
-  const { told } = supervise()
+  const { sentMessages } = supervise()
   stand.hear({ kind: 'ready' })
-  expect(told.map(({ message }) => message)).toEqual([{ kind: 'ready' }])
+  expect(sentMessages.map(({ message }) => message)).toEqual([{ kind: 'ready' }])
 })

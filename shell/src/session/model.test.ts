@@ -119,12 +119,12 @@ describe('a change of identity', () => {
     ['staff acting for the same account', customer, { ...customer, onBehalf: staff }, 1],
   ])('%s: announced %4$s times', async (_, before, after, times) => {
     const { scope } = open(before)
-    const told = vi.fn()
-    const watched = identityChanged.watch(told)
+    const listener = vi.fn()
+    const watched = identityChanged.watch(listener)
     await allSettled(pageAlive, { scope })
     await allSettled(sessionChanged, { scope, params: after })
     watched()
-    expect(told).toHaveBeenCalledTimes(times)
+    expect(listener).toHaveBeenCalledTimes(times)
   })
 })
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.setItem('theme', 'dark')
 })
 
-const kept = () => [localStorage.getItem('vitrina-own-notes'), sessionStorage.getItem('vitrina-own-list')]
+const readStorage = () => [localStorage.getItem('vitrina-own-notes'), sessionStorage.getItem('vitrina-own-list')]
 const all = ['доставить к воротам', '5 мешков']
 
 function open(answer = guest) {
@@ -32,16 +32,16 @@ test('keeps a guest’s data after sign-in, and after a lost session once they s
   await come(guest)
   await come(customer)
   await allSettled(sessionStale, { scope })
-  expect(kept()).toEqual(all)
+  expect(readStorage()).toEqual(all)
   await come(customer)
-  expect(kept()).toEqual(all)
+  expect(readStorage()).toEqual(all)
 })
 
 test('removes an account’s data after its sign-out, and keeps data without an owner', async () => {
   const { scope, come } = open()
   await come(customer)
   await allSettled(signOutFx, { scope, params: {} as never })
-  expect(kept()).toEqual([null, null])
+  expect(readStorage()).toEqual([null, null])
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
@@ -50,7 +50,7 @@ test('removes the data of an account with a lost session when another account si
   await come(customer)
   await allSettled(sessionStale, { scope })
   await come(other)
-  expect(kept()).toEqual([null, null])
+  expect(readStorage()).toEqual([null, null])
 })
 
 test('staff have their own data again after working on behalf of a client', async () => {
@@ -58,7 +58,7 @@ test('staff have their own data again after working on behalf of a client', asyn
   await come({ ...customer, uuid: 'staff', isStaff: true })
   await come({ ...customer, onBehalf })
   await come({ ...customer, uuid: 'staff', isStaff: true })
-  expect(kept()).toEqual(all)
+  expect(readStorage()).toEqual(all)
 })
 
 const forbidden = (): never => {
@@ -84,17 +84,17 @@ test('a tab removes session storage of the previous account, though another tab 
   localStorage.setItem('vitrina-owner', customer.uuid)
   sessionStorage.setItem('vitrina-owner', 'the one before')
   await open().come(customer)
-  expect(kept()).toEqual([all[0], null])
+  expect(readStorage()).toEqual([all[0], null])
 })
 
 test('notifies the page when something was removed, and not otherwise', async () => {
-  const heard = vi.fn()
-  addEventListener('storage', heard)
+  const listener = vi.fn()
+  addEventListener('storage', listener)
   const { come } = open()
   await come(customer)
   await come(customer)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await come(other)
-  expect(heard).toHaveBeenCalledTimes(1)
-  removeEventListener('storage', heard)
+  expect(listener).toHaveBeenCalledTimes(1)
+  removeEventListener('storage', listener)
 })

@@ -6,9 +6,9 @@ import { startCollector } from './collect.ts'
 
 const vitals = vi.hoisted(() => new Map<string, (metric: object) => void>())
 vi.mock('web-vitals', () => ({
-  onLCP: (told: (metric: object) => void) => vitals.set('LCP', told),
-  onCLS: (told: (metric: object) => void) => vitals.set('CLS', told),
-  onINP: (told: (metric: object) => void) => vitals.set('INP', told),
+  onLCP: (callback: (metric: object) => void) => vitals.set('LCP', callback),
+  onCLS: (callback: (metric: object) => void) => vitals.set('CLS', callback),
+  onINP: (callback: (metric: object) => void) => vitals.set('INP', callback),
 }))
 
 const [SHELL, BASKET, BEFORE, PRODUCT] = ['1', '2', '3', '4'].map((digit) => digit.repeat(16))
@@ -16,8 +16,8 @@ const shell = `shell@${SHELL}`
 const basket = `mf-basket@${BASKET}`
 const before = `mf-basket@${BEFORE}`
 const product = `mf-product@${PRODUCT}`
-const file = (room: string, version = '', name = 'routes.js') =>
-  `https://shop.test/remotes/${room}/${version}/${name}:1:2`
+const file = (packageName: string, version = '', name = 'routes.js') =>
+  `https://shop.test/remotes/${packageName}/${version}/${name}:1:2`
 
 const boot = {
   set: 'a'.repeat(16),
@@ -55,7 +55,7 @@ function putAway(): void {
 }
 
 /** Views reported so far; every message is checked against the contract. */
-const told = () =>
+const reportedViews = () =>
   sent.flatMap(({ body }) => {
     const parsed = Signals.safeParse(JSON.parse(body))
     expect(parsed.error).toBeUndefined()
@@ -68,7 +68,7 @@ function thrown(message: string, ...files: string[]): Error {
   return error
 }
 
-const failures = () => told().flatMap((view) => view.failures)
+const failures = () => reportedViews().flatMap((view) => view.failures)
 
 describe('a view', () => {
   test('is reported once, some seconds after it began, with the parts in it', () => {
@@ -76,7 +76,7 @@ describe('a view', () => {
     expect(sent).toEqual([])
     vi.advanceTimersByTime(1000)
     putAway()
-    expect(told()).toEqual([{ fresh: true, parts: [shell, product, basket], failures: [], vitals: [] }])
+    expect(reportedViews()).toEqual([{ fresh: true, parts: [shell, product, basket], failures: [], vitals: [] }])
     expect(sent[0]?.keepalive).toBe(true)
   })
 
@@ -89,14 +89,14 @@ describe('a view', () => {
 
   test('is reported at once when the page is hidden', () => {
     putAway()
-    expect(told()).toHaveLength(1)
+    expect(reportedViews()).toHaveLength(1)
   })
 
   test('of the next page is a new one, with its own parts', () => {
     move('/cart/')
     document.querySelector('main')?.remove()
     putAway()
-    expect(told().map(({ parts }) => parts)).toEqual([[shell, product, basket], [shell]])
+    expect(reportedViews().map(({ parts }) => parts)).toEqual([[shell, product, basket], [shell]])
   })
 
   test('that fails after its report is not fresh, and the same failure is reported once', () => {
@@ -105,7 +105,7 @@ describe('a view', () => {
     hear('boundary', thrown('two', file('mf-basket', BASKET)), 'mf-basket')
     hear('load', thrown('three'), 'mf-basket')
     vi.advanceTimersByTime(10_000)
-    expect(told().map(({ fresh, failures: all }) => [fresh, all.map(({ kind }) => kind)])).toEqual([
+    expect(reportedViews().map(({ fresh, failures: all }) => [fresh, all.map(({ kind }) => kind)])).toEqual([
       [true, ['boundary']],
       [false, ['load']],
     ])
@@ -222,7 +222,7 @@ test('assigns a web vital to the part where it was measured', () => {
   })
   vitals.get('INP')?.({ value: 80, entries: [{ startTime: 5, duration: 80, target: document.querySelector('#buy') }] })
   putAway()
-  expect(told()[0]?.vitals).toEqual([
+  expect(reportedViews()[0]?.vitals).toEqual([
     { name: 'LCP', value: 1200, of: product },
     { name: 'CLS', value: 0.2, of: shell },
     { name: 'INP', value: 80, of: basket },

@@ -41,14 +41,14 @@ export function startCollector(boot: Boot, router: Pick<DataRouter, 'state' | 's
   document.addEventListener('visibilitychange', () => document.hidden && views.flush())
   addEventListener('pagehide', () => views.flushOnLeave())
 
-  const heard = new WeakSet<object>()
+  const reportedErrors = new WeakSet<object>()
   return (kind, error, whose = '', trace = '') => {
     // One error may be caught in two places; and failures while offline are not failures of the site.
-    const isKnown = error instanceof Object && heard.has(error)
+    const isKnown = error instanceof Object && reportedErrors.has(error)
     const of = parts.responsibleFor(error, whose, trace ?? '')
     const message = messageOf(error)
     if (!of || isKnown || navigator.onLine === false || hydrationInterrupted.test(message)) return
-    if (error instanceof Object) heard.add(error)
+    if (error instanceof Object) reportedErrors.add(error)
     views.addFailure({ of, kind, message })
   }
 }

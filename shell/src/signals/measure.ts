@@ -38,15 +38,15 @@ function slowestIn(frames: readonly LongFrame[], from: number, to: number): stri
 /** Reports web vitals with the responsible part: the owner of the script that ran, else of the element. */
 export function measureWebVitals(parts: Parts, tell: (vital: Vital) => void): void {
   const frames = watchFrames()
-  const told = (name: Vital['name'], value: number, of: string | undefined) => of && tell({ name, value, of })
-  onLCP(({ value, entries }) => void told('LCP', value, parts.partAt(entries.at(-1)?.element)))
+  const report = (name: Vital['name'], value: number, of: string | undefined) => of && tell({ name, value, of })
+  onLCP(({ value, entries }) => void report('LCP', value, parts.partAt(entries.at(-1)?.element)))
   onCLS(({ value, entries }) => {
     const largest = entries.toSorted((one, other) => other.value - one.value)[0]
-    told('CLS', value, parts.partAt(largest?.sources[0]?.node))
+    report('CLS', value, parts.partAt(largest?.sources[0]?.node))
   })
   onINP(({ value, entries }) => {
     const [entry] = entries
     const script = entry && slowestIn(frames, entry.startTime, entry.startTime + entry.duration)
-    told('INP', value, script ?? parts.partAt(entry?.target))
+    report('INP', value, script ?? parts.partAt(entry?.target))
   })
 }

@@ -4,7 +4,7 @@ const releaseFile = /\/remotes\/(shell|mf-[a-z]+)\/([0-9a-f]{16})\//g
 
 /** Parts of the release files in a text, in their order, e.g. `mf-basket@0123456789abcdef`. */
 const partsIn = (text: string): string[] =>
-  [...text.matchAll(releaseFile)].map(([, room, version]) => `${room}@${version}`)
+  [...text.matchAll(releaseFile)].map(([, packageName, version]) => `${packageName}@${version}`)
 
 const isShell = (part: string): boolean => part.startsWith('shell@')
 
@@ -21,12 +21,12 @@ export class Parts {
   constructor(boot: Boot) {
     const shell = document.querySelector<HTMLScriptElement>('script[src*="/remotes/shell/"]')?.src ?? ''
     this.versions = Object.fromEntries(partsIn(shell).map((part) => part.split('@')))
-    for (const [room, { version }] of Object.entries(boot.remotes)) this.versions[room] = version
+    for (const [packageName, { version }] of Object.entries(boot.remotes)) this.versions[packageName] = version
   }
 
   /** `mf-basket` → its part; undefined for a package that is not in the set. */
-  partOf(room: string): string | undefined {
-    return this.versions[room] && `${room}@${this.versions[room]}`
+  partOf(packageName: string): string | undefined {
+    return this.versions[packageName] && `${packageName}@${this.versions[packageName]}`
   }
 
   /** The part whose boundary contains the node; the shell outside of remotes. */
@@ -38,8 +38,8 @@ export class Parts {
   /** All parts that are on the page now. */
   onPage(): string[] {
     const places = [...document.querySelectorAll<HTMLElement>('[data-boundary]')]
-    const rooms = new Set(['shell', ...places.map(({ dataset }) => dataset.boundary ?? '')])
-    return [...rooms].flatMap((room) => this.partOf(room) ?? [])
+    const packageNames = new Set(['shell', ...places.map(({ dataset }) => dataset.boundary ?? '')])
+    return [...packageNames].flatMap((packageName) => this.partOf(packageName) ?? [])
   }
 
   /** The part responsible for a failure; undefined for third-party scripts and browser extensions. */

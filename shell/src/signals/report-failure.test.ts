@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const taken: unknown[][] = []
 const collect = vi.fn(
   () =>
-    (...heard: unknown[]) =>
-      void taken.push(heard),
+    (...failure: unknown[]) =>
+      void taken.push(failure),
 )
 vi.mock('./collect.ts', () => ({ startCollector: () => collect() }))
 

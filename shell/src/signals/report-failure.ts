@@ -8,27 +8,27 @@ const QUIET_MS = 8000
 
 const buffered: Parameters<ReportFailure>[] = []
 let loadCollector = (): void => {}
-let handler: ReportFailure = (...heard) => {
-  buffered.push(heard)
+let handler: ReportFailure = (...failure) => {
+  buffered.push(failure)
   loadCollector()
 }
 
 /** Reports a failure to the operators; failures are buffered until the collector is loaded. */
-export const reportFailure: ReportFailure = (...heard) => handler(...heard)
+export const reportFailure: ReportFailure = (...failure) => handler(...failure)
 
 /** Listens for errors; the collector is loaded on the first activity or the first failure. */
 export function startSignals(boot: Boot, router: DataRouter): void {
-  let asked = false
+  let isRequested = false
   loadCollector = () => {
-    if (asked) return
-    asked = true
+    if (isRequested) return
+    isRequested = true
     import(/* webpackChunkName: "signals" */ './collect.ts').then(
       ({ startCollector: collect }) => {
         handler = collect(boot, router)
-        for (const heard of buffered) handler(...heard)
+        for (const failure of buffered) handler(...failure)
       },
       () => {
-        asked = false
+        isRequested = false
       },
     )
   }

@@ -6,13 +6,13 @@ import { trackPageViews } from './track-page-views.ts'
 
 test('reports each opened page once; another query is the same page', async () => {
   const scope = fork()
-  const heard: string[] = []
-  createWatch({ unit: pageOpened, scope, fn: (path) => void heard.push(path) })
+  const openedPaths: string[] = []
+  createWatch({ unit: pageOpened, scope, fn: (path) => void openedPaths.push(path) })
   const router = createMemoryRouter([{ path: '*', loader: () => null, element: null }], { initialEntries: ['/'] })
   trackPageViews(router, scope)
   await router.navigate('/catalog/')
   await router.navigate('/catalog/?sort=cheap')
   await router.navigate('/cart/#lines')
   await router.navigate(-1)
-  expect(heard).toEqual(['/catalog/', '/cart/', '/catalog/'])
+  expect(openedPaths).toEqual(['/catalog/', '/cart/', '/catalog/'])
 })

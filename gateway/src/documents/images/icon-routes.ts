@@ -21,9 +21,9 @@ export function iconRoutes(drawings: Icons, limits: RateLimits): Router {
   const router = Router()
   const counted = limitConversions(limits)
 
-  async function sendOrSay(response: Response, asked: IconKey): Promise<void> {
+  async function sendOrSay(response: Response, key: IconKey): Promise<void> {
     try {
-      send(response, asked, await drawings.get(asked))
+      send(response, key, await drawings.get(key))
     } catch {
       sendPlaceholder(response, 404)
     }
@@ -33,11 +33,11 @@ export function iconRoutes(drawings: Icons, limits: RateLimits): Router {
     const { kind, file } = request.params
     if (!kinds.includes(kind)) return next()
     if (!isFileName(file)) return sendPlaceholder(response, 404)
-    const asked = { kind, file } as IconKey
-    const ready = drawings.peek(asked)
-    if (ready) return send(response, asked, ready)
+    const key = { kind, file } as IconKey
+    const ready = drawings.peek(key)
+    if (ready) return send(response, key, ready)
     if (ready === null) return sendPlaceholder(response, 404)
-    counted(request, response, (error?: unknown) => (error ? next(error) : void sendOrSay(response, asked)))
+    counted(request, response, (error?: unknown) => (error ? next(error) : void sendOrSay(response, key)))
   })
 
   return router

@@ -19,11 +19,11 @@ const pathOf = ({ kind, file }: IconKey): string => `/product_images/${kind}/${e
 
 /** Category icons and brand logos of the image service, cached for an hour; a stale one is served while it is away. */
 export class Icons {
-  private readonly kept: LRUCache<string, Buffer>
+  private readonly cache: LRUCache<string, Buffer>
   private readonly missing = new LRUCache<string, true>({ ...maxEntries(4000), ...exactTtl(MISSING_TTL_MS) })
 
   constructor(service: Upstream, source: string) {
-    this.kept = new LRUCache({
+    this.cache = new LRUCache({
       maxSize: MAX_CACHE_BYTES,
       sizeCalculation: ({ length }, path) => ENTRY_BYTES + path.length + length,
       ...exactTtl(TTL_MS),
@@ -37,14 +37,14 @@ export class Icons {
   /** Looks only into the cache: `null` for an icon that was missing a moment ago, undefined for one not cached. */
   peek(drawing: IconKey): Buffer | null | undefined {
     const path = pathOf(drawing)
-    return this.kept.get(path) ?? (this.missing.has(path) ? null : undefined)
+    return this.cache.get(path) ?? (this.missing.has(path) ? null : undefined)
   }
 
   /** @throws PictureMissing */
   async get(drawing: IconKey): Promise<Buffer> {
     const path = pathOf(drawing)
     try {
-      const found = await this.kept.fetch(path)
+      const found = await this.cache.fetch(path)
       if (found) return found
       throw new PictureMissing('The image service gave nothing')
     } catch (error) {

@@ -27,11 +27,11 @@ export function pictureRoutes(pictures: Pictures, limits: RateLimits): Router {
   const router = Router()
   const counted = limitConversions(limits)
 
-  async function sendOrSay(request: Request, response: Response, asked: PictureKey, picture: Promise<Buffer>) {
+  async function sendOrSay(request: Request, response: Response, key: PictureKey, picture: Promise<Buffer>) {
     try {
-      send(response, asked, await picture)
+      send(response, key, await picture)
     } catch (error) {
-      const { file } = asked
+      const { file } = key
       if (!(error instanceof PictureMissing)) request.log.warn({ err: error, file }, 'a picture was not converted')
       sendPlaceholder(response, 404)
     }
@@ -39,12 +39,12 @@ export function pictureRoutes(pictures: Pictures, limits: RateLimits): Router {
 
   router.get('/images/:width/product_images/normal/:file', async (request, response, next) => {
     response.vary('Accept')
-    const asked = pictureKeyOf(request)
-    if (!asked) return sendPlaceholder(response, 404)
-    const ready = await pictures.peek(asked)
-    if (ready) return sendOrSay(request, response, asked, ready.picture)
+    const key = pictureKeyOf(request)
+    if (!key) return sendPlaceholder(response, 404)
+    const ready = await pictures.peek(key)
+    if (ready) return sendOrSay(request, response, key, ready.picture)
     counted(request, response, (error?: unknown) =>
-      error ? next(error) : void sendOrSay(request, response, asked, pictures.get(asked)),
+      error ? next(error) : void sendOrSay(request, response, key, pictures.get(key)),
     )
   })
 

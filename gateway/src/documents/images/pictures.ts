@@ -20,16 +20,16 @@ const keyOf = ({ file, width, format }: PictureKey): string => `${file} ${width}
 export class Pictures {
   private readonly service: Upstream
   private readonly source: URL
-  private readonly kept: DiskCache
+  private readonly cache: DiskCache
   private readonly decoder: Decoder
   private readonly making = new Map<string, Promise<Buffer>>()
   /** Originals that the image service has just failed to return; they are not requested again for 10 s. */
   private readonly missing = new LRUCache<string, true>({ ...maxEntries(4000), ...exactTtl(MISSING_TTL_MS) })
 
-  constructor(service: Upstream, source: string, { kept, decoder }: { kept: DiskCache; decoder: Decoder }) {
+  constructor(service: Upstream, source: string, { cache, decoder }: { cache: DiskCache; decoder: Decoder }) {
     this.service = service
     this.source = new URL(source)
-    this.kept = kept
+    this.cache = cache
     this.decoder = decoder
   }
 
@@ -38,7 +38,7 @@ export class Pictures {
     const key = keyOf(picture)
     const making = this.making.get(key)
     if (making) return { picture: making }
-    const known = await this.kept.read(key)
+    const known = await this.cache.read(key)
     if (known) return { picture: Promise.resolve(known) }
     return this.missing.has(picture.file) ? { picture: this.get(picture) } : null
   }
@@ -71,12 +71,12 @@ export class Pictures {
   private deduplicated(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const running = this.making.get(key)
     if (running) return running
-    const pending = this.kept
+    const pending = this.cache
       .read(key)
       .then(async (known) => {
         if (known) return known
         const made = await make()
-        await this.kept.write(key, made)
+        await this.cache.write(key, made)
         return made
       })
       .finally(() => this.making.delete(key))

@@ -21,9 +21,9 @@ export function imageRoutes({
   decoder,
 }: Pick<VisitorServices, 'config' | 'limits' | 'decoder'>): Router {
   const router = Router()
-  const kept = new DiskCache(path.join(config.dataDir, 'images'), DISK_BYTES)
+  const cache = new DiskCache(path.join(config.dataDir, 'images'), DISK_BYTES)
   const service = new Upstream('images', config.imagesUrl, { atOnce: AT_ONCE, waiting: WAITING })
-  router.use(pictureRoutes(new Pictures(service, config.imagesUrl, { kept, decoder }), limits))
+  router.use(pictureRoutes(new Pictures(service, config.imagesUrl, { cache, decoder }), limits))
   router.use(iconRoutes(new Icons(service, config.imagesUrl), limits))
   router.use('/images', (_request, response) => sendPlaceholder(response, 404))
   return router

@@ -49,7 +49,7 @@ const template = (page: string) => ({
 test.each(['cart', 'order', 'favorites', 'compare', 'viewed'])(
   'the page «%s» has the retailer’s texts for the city [SEO-01] [N02]',
   async (page) => {
-    const { body } = await siteWith(async (asked) => template(asked))
+    const { body } = await siteWith(async (pageName) => template(pageName))
       .get(`/api/site/page-texts/${page}/`)
       .expect(200)
     expect(body).toEqual({
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('answers 404 for a page that has its texts in its own data', async () => {
-  await siteWith(async (asked) => template(asked))
+  await siteWith(async (pageName) => template(pageName))
     .get('/api/site/page-texts/home/')
     .expect(404)
 })

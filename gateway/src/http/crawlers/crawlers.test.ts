@@ -40,7 +40,7 @@ async function openSite(env: Record<string, string> = {}) {
     for (let at = 0; at < count; at += 1) all.push((await ask(address, agent)).status)
     return all
   }
-  return { ask, statuses, asked: server.asked, crawlers: pages.crawlers }
+  return { ask, statuses, queries: server.queries, crawlers: pages.crawlers }
 }
 
 /** Requests one page as Googlebot, which starts the lookup, and waits until the address is verified. */
@@ -71,7 +71,7 @@ test('crawlers of one engine share one allowance, from however many networks the
 test('a client that only claims to be a crawler uses the allowance of its network, whatever the PTR name of that network is', async () => {
   const site = await openSite()
   expect(await site.statuses(3, '45.0.113.9', googlebot)).toEqual([200, 200, 200])
-  await expect.poll(() => site.asked).toContain('A crawl-66-249-66-1.googlebot.com')
+  await expect.poll(() => site.queries).toContain('A crawl-66-249-66-1.googlebot.com')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await site.statuses(2, '45.0.113.9', googlebot)).toEqual([429, 429])
   expect(await site.statuses(2, '45.0.113.9', yandexBot)).toEqual([429, 429])
@@ -84,14 +84,14 @@ test('does not look up clients that claim nothing, come from no public network, 
   const off = await openSite({ CRAWLER_RESOLVER: 'off' })
   await off.statuses(2, '66.249.66.1', googlebot)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect([site.asked, off.asked]).toEqual([[], []])
+  expect([site.queries, off.queries]).toEqual([[], []])
 })
 
 test('does not delay a page for a silent name server', async () => {
   const server = await openNameServer({ 'PTR 1.66.249.66.in-addr.arpa': 'silent' })
   const site = await openSite({ CRAWLER_RESOLVER: server.address })
   expect(await site.statuses(4, '66.249.66.1', googlebot)).toEqual([200, 200, 200, 429])
-  expect(server.asked).toEqual(['PTR 1.66.249.66.in-addr.arpa'])
+  expect(server.queries).toEqual(['PTR 1.66.249.66.in-addr.arpa'])
 })
 
 test('verifies an IPv6 address by its PTR name and by the address that this name resolves to', async () => {

@@ -31,7 +31,7 @@ const dataOf = (type: Type, value: string): Buffer => {
 
 /** A local DNS server. `records` maps «TYPE name» to values; «silent» means that the query is never answered. */
 export async function openNameServer(records: Record<string, string[] | 'silent'>) {
-  const asked: string[] = []
+  const queries: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (message, { port, address }) => {
     let end = HEAD_BYTES
@@ -42,7 +42,7 @@ export async function openNameServer(records: Record<string, string[] | 'silent'
     }
     const type = TYPES[message.readUInt16BE(end + 1) as keyof typeof TYPES]
     const question = `${type} ${name.join('.')}`
-    asked.push(question)
+    queries.push(question)
     const values = records[question]
     if (values === 'silent') return
     const head = Buffer.from(message.subarray(0, HEAD_BYTES))
@@ -63,5 +63,5 @@ export async function openNameServer(records: Record<string, string[] | 'silent'
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
-  return { address: `127.0.0.1:${socket.address().port}`, asked }
+  return { address: `127.0.0.1:${socket.address().port}`, queries }
 }

@@ -46,11 +46,11 @@ test('there are calls that take a body', () => expect(taking.length).toBeGreater
 
 describe.each(Object.entries(shapes))('%s', (_what, { headers, body, status }) => {
   test.each(taking.map((call) => [call.name, call] as const))('is refused by %s', async (_name, call) => {
-    const before = gateway.asked.length
+    const before = gateway.requests.length
     const sent = { 'x-vitrina': '1', 'content-type': JSON_TYPE, 'content-length': String(Buffer.byteLength(body)) }
     const answer = await gateway.ask({ ...call, body: body as never }, { ...sent, ...headers })
     expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/"detail":"[А-Я]/)])
-    expect(gateway.asked.slice(before)).toEqual([])
+    expect(gateway.requests.slice(before)).toEqual([])
   })
 })
 

@@ -38,12 +38,12 @@ describe('the rules', () => {
 })
 
 test('every place that writes a cookie is known here', () => {
-  const rooms = path.join(import.meta.dirname, '../..')
-  const writing = readdirSync(rooms, { recursive: true, encoding: 'utf8' }).filter(
+  const sourceFolder = path.join(import.meta.dirname, '../..')
+  const writing = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /(?<!\.test|\.fixture)\.ts$/.test(file) &&
       !file.startsWith('platform/workbench') &&
-      /\.cookie\(|set-cookie/i.test(readFileSync(path.join(rooms, file), 'utf8')),
+      /\.cookie\(|set-cookie/i.test(readFileSync(path.join(sourceFolder, file), 'utf8')),
   )
   expect(writing.sort()).toEqual([
     'platform/pages/page-fast-path.ts',
@@ -81,7 +81,7 @@ describe.each([
 
   const guest = `user_uuid=${uuid}`
   const signedIn = `${guest}; __Host-access_token=good; __Host-refresh_token=refresh`
-  const asked: [string, string[], () => PromiseLike<Response>][] = [
+  const cases: [string, string[], () => PromiseLike<Response>][] = [
     [
       'signing in',
       ['__Host-access_token', '__Host-refresh_token', '__Host-device', '__Secure-formerly', 'user_uuid'],
@@ -136,7 +136,7 @@ describe.each([
     ['leaving a preview', [cookieNames.preview], () => call('delete', '/preview/', guest)],
   ]
 
-  test.each(asked)('%s writes no cookie but by the rules [S04] [S09]', async (_what, names, ask) => {
+  test.each(cases)('%s writes no cookie but by the rules [S04] [S09]', async (_what, names, ask) => {
     const { headers, status, body } = await ask()
     const lines = [headers['set-cookie'] ?? []].flat()
     expect(lines.flatMap((line) => faultsOfCookie(line, place))).toEqual([])

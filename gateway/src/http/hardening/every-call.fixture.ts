@@ -18,8 +18,8 @@ interface GatewayOptions {
 /** A whole gateway whose retailer knows one account and sends the test's response to every other request. */
 export async function openAnyGateway(environment: Record<string, string> = {}, { more = {} }: GatewayOptions = {}) {
   const { user } = new FakeRetailer()
-  const asked: string[] = []
-  const told = { answer: (response: Response): unknown => response.status(404).json({ detail: 'Нет' }) }
+  const requests: string[] = []
+  const retailerStub = { answer: (response: Response): unknown => response.status(404).json({ detail: 'Нет' }) }
   const retailer = express()
   retailer.get('/api/expro/departments/', (_, response) => {
     response.json([department('00012', 'Вологда', 'price_vologda')])
@@ -29,8 +29,8 @@ export async function openAnyGateway(environment: Record<string, string> = {}, {
     else response.status(401).json({ detail: 'Токен истёк' })
   })
   retailer.use(({ method, originalUrl }, response) => {
-    asked.push(`${method} ${originalUrl}`)
-    told.answer(response)
+    requests.push(`${method} ${originalUrl}`)
+    retailerStub.answer(response)
   })
   const { services, close } = await openRetailer(retailer)
   const settings = { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://shop.test', ...environment }
@@ -39,8 +39,8 @@ export async function openAnyGateway(environment: Record<string, string> = {}, {
   const { port } = server.address() as AddressInfo
   let visits = 0
   return {
-    asked,
-    told,
+    requests,
+    retailerStub,
     url: `http://127.0.0.1:${port}`,
     /** Sends a call as a signed-in user, each from its own client address. `headers` replace the default ones. */
     async ask(

@@ -32,7 +32,7 @@ const named = allSiteCalls.map((call) => [call.name, call] as const)
 
 describe.each(Object.entries(answers))('when the retailer answers with %s', (_what, answer) => {
   test.each(named)('%s tells nothing of its inside, and little as text [S11] [S34]', async (_name, call) => {
-    gateway.told.answer = answer
+    gateway.retailerStub.answer = answer
     const { status, headers, text } = await gateway.ask(call)
     expect([status, text.slice(0, 300)]).not.toEqual([500, expect.anything()])
     for (const secret of [inside, 'node_modules', 'gateway/src', '127.0.0.1', '    at ', 'Bearer']) {
@@ -47,7 +47,7 @@ describe.each(Object.entries(answers))('when the retailer answers with %s', (_wh
 })
 
 test.each(named)('what %s answers is cached for its visitor alone at most [S31]', async (_name, call) => {
-  gateway.told.answer = (response) => response.json({})
+  gateway.retailerStub.answer = (response) => response.json({})
   const { headers } = await gateway.ask(call)
   expect(headers.get('cache-control')).toMatch(/no-store/)
   expect(headers.get('cache-control')).not.toMatch(/public|s-maxage|max-age=[1-9]/)
@@ -71,10 +71,10 @@ test('there are calls that change something', () => expect(changing.length).toBe
 
 describe.each(Object.entries(foreign))('from %s', (_what, headers) => {
   test.each(changing.map((call) => [call.name, call] as const))('%s is refused unheard [S17]', async (_name, call) => {
-    const before = gateway.asked.length
+    const before = gateway.requests.length
     const { status, text } = await gateway.ask(call, headers)
     expect([status, JSON.parse(text).detail]).toEqual([403, 'Запрос пришёл не с этого сайта'])
-    expect(gateway.asked.slice(before)).toEqual([])
+    expect(gateway.requests.slice(before)).toEqual([])
   })
 })
 
@@ -90,12 +90,14 @@ const asksInBody =
 test.each(looking.map((call) => [call.name, call] as const))(
   '%s, which is only read, changes nothing [S17]',
   async (_name, call) => {
-    gateway.told.answer = (response) => response.status(404).json({ detail: 'Нет' })
-    const before = gateway.asked.length
+    gateway.retailerStub.answer = (response) => response.status(404).json({ detail: 'Нет' })
+    const before = gateway.requests.length
     await gateway.ask(call, {})
-    expect(gateway.asked.slice(before).filter((asked) => !asked.startsWith('GET ') && !asksInBody.test(asked))).toEqual(
-      [],
-    )
+    expect(
+      gateway.requests
+        .slice(before)
+        .filter((requestLine) => !requestLine.startsWith('GET ') && !asksInBody.test(requestLine)),
+    ).toEqual([])
   },
 )
 
@@ -118,7 +120,7 @@ describe('what is only read', () => {
     ['cross-site', 'no-cors', 'image', 403],
     ['same-site', 'cors', 'empty', 403],
   ])('from %s by %s as %s is answered with %s', async (site, mode, dest, status) => {
-    gateway.told.answer = (response) => response.status(404).json({ detail: 'Нет' })
+    gateway.retailerStub.answer = (response) => response.status(404).json({ detail: 'Нет' })
     expect(await statusWith({ 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest })).toBe(status)
   })
 

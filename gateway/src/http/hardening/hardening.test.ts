@@ -20,8 +20,8 @@ function newGateway(trustProxy: number, cityHeader: string | undefined): Express
   app.set('trust proxy', trustProxy)
   app.use(setUpHardening({ trustProxy, cityHeader }))
   app.use(new RateLimits(null, '', { leads: 2 }).forCalls())
-  app.use((asked, response) => {
-    response.json({ headers: asked.headers, ip: asked.ip, protocol: asked.protocol, method: asked.method })
+  app.use((incoming, response) => {
+    response.json({ headers: incoming.headers, ip: incoming.ip, protocol: incoming.protocol, method: incoming.method })
   })
   return app.use(errorHandler)
 }
@@ -193,10 +193,10 @@ test('a refusal is JSON to calls and text to others, is not cached and closes th
 })
 
 test('a request can be suspicious by its headers alone, on a connection without a refusal before', () => {
-  const asked = (rawHeaders: string[]) => {
+  const buildRequest = (rawHeaders: string[]) => {
     const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]]] : []))
     return { rawHeaders, headers: Object.fromEntries(pairs), httpVersion: '1.1', socket: {} } as never
   }
-  expect(isSuspicious(asked(['Host', 'shop.test']))).toBe(false)
-  expect(isSuspicious(asked(['Host', 'shop.test', 'Transfer-Encoding', 'xchunked']))).toBe(true)
+  expect(isSuspicious(buildRequest(['Host', 'shop.test']))).toBe(false)
+  expect(isSuspicious(buildRequest(['Host', 'shop.test', 'Transfer-Encoding', 'xchunked']))).toBe(true)
 })

@@ -34,13 +34,13 @@ describe('a body that breaks one rule of its contract', () => {
     async (_name, { call, broken }) => {
       const taken: unknown[] = []
       for (const { what, value } of broken) {
-        const before = gateway.asked.length
+        const before = gateway.requests.length
         const { status, text } = await gateway.ask({ ...call, body: value as object })
-        const heard = gateway.asked.slice(before)
+        const requests = gateway.requests.slice(before)
         const detail = text.startsWith('{') ? JSON.parse(text).detail : text
         const isRefused =
-          (refusals[call.name] ?? usual).includes(status) && heard.length === 0 && /[а-яё]/i.test(detail)
-        if (!isRefused) taken.push([what, status, detail, ...heard])
+          (refusals[call.name] ?? usual).includes(status) && requests.length === 0 && /[а-яё]/i.test(detail)
+        if (!isRefused) taken.push([what, status, detail, ...requests])
       }
       expect(taken).toEqual([])
     },

@@ -9,7 +9,7 @@ export interface RawRequest {
   /** Statuses of all responses, in order. */
   statuses: number[]
   /** Suppliers that the retailer is requested for; `smuggled` must never be among them. */
-  asked: string[]
+  retailerRequests: string[]
   /** Whether the connection is closed afterwards. */
   closes: boolean
 }
@@ -38,17 +38,17 @@ export const rejectedCase = (what: string, ...sent: string[]): RawRequest => ({
   what,
   sent,
   statuses: [400],
-  asked: [],
+  retailerRequests: [],
   closes: true,
 })
 export const rejectedCaseWith = (status: number, what: string, ...sent: string[]): RawRequest => ({
   ...rejectedCase(what, ...sent),
   statuses: [status],
 })
-export const answeredCase = (what: string, asked: string, ...sent: string[]): RawRequest => ({
+export const answeredCase = (what: string, supplier: string, ...sent: string[]): RawRequest => ({
   what,
   sent,
   statuses: [200],
-  asked: [asked],
+  retailerRequests: [supplier],
   closes: false,
 })

@@ -11,7 +11,7 @@ import { archivePath, type RawRequest } from './raw-request.fixture.ts'
 import { rawRequests } from './raw-requests.fixture.ts'
 import { countingRetailer } from './raw-retailer.fixture.ts'
 
-const { asked, app } = countingRetailer()
+const { retailerRequests, app } = countingRetailer()
 const behind: Record<string, { gateway: Server; port: number }> = {}
 let closing: (() => unknown)[] = []
 
@@ -50,7 +50,8 @@ const addressed = (parts: string[]) =>
   )
 
 /** The suppliers that this row has requested from the retailer. */
-const askedNow = () => asked.filter((one) => one.endsWith(digits())).map((one) => one.replace(/-\d+$/, ''))
+const listRowRequests = () =>
+  retailerRequests.filter((one) => one.endsWith(digits())).map((one) => one.replace(/-\d+$/, ''))
 
 beforeEach(() => {
   visits += 1
@@ -90,7 +91,7 @@ describe('a gateway', () => {
     const isDone = () => client.statuses.length >= row.statuses.length && (!row.closes || client.isClosed)
     await client.until(isDone)
     expect([client.statuses, client.isClosed]).toEqual([row.statuses, row.closes])
-    expect(askedNow()).toEqual(row.asked)
+    expect(listRowRequests()).toEqual(row.retailerRequests)
     if (!row.closes && row.statuses.length > 0) await expectHonest(client)
   })
 })
@@ -101,8 +102,8 @@ describe('a gateway behind HAProxy', () => {
     await client.send(addressed(row.sent), row.inTurn)
     await client.until(() => client.statuses.length >= row.statuses.length, row.statuses.length > 0 ? 1500 : 30)
     // Where HAProxy sees one more request, it is one: the retailer is called once and its sender gets the response.
-    const isEven = () => askedNow().length === client.statuses.filter((status) => status === 200).length
-    expect(await client.until(isEven), `${askedNow()} was asked, and answered: ${client.statuses}`).toBe(true)
+    const isEven = () => listRowRequests().length === client.statuses.filter((status) => status === 200).length
+    expect(await client.until(isEven), `${listRowRequests()} was asked, and answered: ${client.statuses}`).toBe(true)
     expect(client.statuses.filter((status) => status >= 500 && status !== 501)).toEqual([])
     // On the connections that HAProxy shares, every client gets its own response.
     for (let n = 0; n < 2; n += 1) {

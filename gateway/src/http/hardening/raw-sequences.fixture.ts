@@ -17,7 +17,7 @@ const pipelinedCases: RawRequest[] = [
     what: 'two requests at once are answered in their order',
     sent: [getRequest('one') + getRequest('two')],
     statuses: [200, 200],
-    asked: ['one', 'two'],
+    retailerRequests: ['one', 'two'],
     closes: false,
   },
   {
@@ -25,7 +25,7 @@ const pipelinedCases: RawRequest[] = [
     sent: [getRequest('one'), getRequest('two', 'X : a\r\n') + smuggledRequest],
     inTurn: true,
     statuses: [200, 400],
-    asked: ['one'],
+    retailerRequests: ['one'],
     closes: true,
   },
   {
@@ -33,7 +33,7 @@ const pipelinedCases: RawRequest[] = [
     sent: [getRequest('one', 'Connection: close\r\n'), smuggledRequest],
     inTurn: true,
     statuses: [200],
-    asked: ['one'],
+    retailerRequests: ['one'],
     closes: true,
   },
   rejectedCase(
@@ -50,7 +50,7 @@ const pipelinedCases: RawRequest[] = [
     what: 'a body that has no length is the next request, and a bad one',
     sent: [postRequest('', codesBody + smuggledRequest)],
     statuses: [400],
-    asked: [],
+    retailerRequests: [],
     closes: true,
   },
   {
@@ -75,7 +75,7 @@ const negotiationCases: RawRequest[] = [
     what: 'an expected 100 comes before the answer',
     sent: [postRequest('Expect: 100-continue\r\nContent-Length: 9\r\n', ''), codesBody],
     statuses: [100, 200],
-    asked: ['codes'],
+    retailerRequests: ['codes'],
     closes: false,
   },
   answeredCase(
@@ -99,14 +99,14 @@ const negotiationCases: RawRequest[] = [
     what: 'a head that never ends',
     sent: ['GET / HTTP/1.1\r\n', 'Host: localhost\r\n', 'X: a\r\n'],
     statuses: [],
-    asked: [],
+    retailerRequests: [],
     closes: false,
   },
   {
     what: 'a body that never ends',
     sent: [postRequest('Content-Length: 9\r\n', '["00'), '0'],
     statuses: [],
-    asked: [],
+    retailerRequests: [],
     closes: false,
   },
 ]

@@ -12,14 +12,14 @@ interface RecordedRequest {
   status?: number | undefined
 }
 
-/** Serves `target` under another `url`; `asked` lists the recorded requests, oldest first. */
+/** Serves `target` under another `url`; `requests` lists the recorded requests, oldest first. */
 export async function openRecorder(target: string) {
   const { hostname: host, port } = new URL(target)
-  const asked: RecordedRequest[] = []
+  const requests: RecordedRequest[] = []
   const door = createServer((incoming, outgoing) => {
     const { method = '', url: address = '', headers } = incoming
     const recorded: RecordedRequest = { method, address, headers }
-    asked.push(recorded)
+    requests.push(recorded)
     const passed = request({ host, port, method, path: address, headers }, (answer) => {
       recorded.status = answer.statusCode
       outgoing.writeHead(answer.statusCode ?? 0, answer.headers)
@@ -30,7 +30,7 @@ export async function openRecorder(target: string) {
   }).listen(0, '127.0.0.1')
   await once(door, 'listening')
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
     close() {
       door.closeAllConnections()

@@ -49,7 +49,7 @@ export async function openShopper(sandboxUrl: string, dataDir: string) {
   const own = await createBelongings(browser, 'Своё', 'key-of-ones-own-0000001')
   const names = pathParamsOf(own)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  systems.asked.length = 0
+  systems.requests.length = 0
   const expectOwn = await upstreamPatterns(sandboxUrl)
   const connections = watchConnections()
   const isOwn = (to: string) => [origin, url, sandboxUrl].some((one) => new URL(one).host === to)
@@ -59,10 +59,10 @@ export async function openShopper(sandboxUrl: string, dataDir: string) {
     own,
     /** Sends a body to a call whose path names the user's own records. */
     async ask({ method, path }: Pick<Endpoint, 'method' | 'path'>, body: unknown) {
-      const room = path.split('/')[4] ?? ''
+      const section = path.split('/')[4] ?? ''
       let isFirst = path.startsWith('/api/site/personal/')
       const filled = path.replace(/:([a-z_]\w*)/gi, (_, name: string) => {
-        const value = (isFirst ? names[room] : names[name]) ?? 'one'
+        const value = (isFirst ? names[section] : names[name]) ?? 'one'
         isFirst = false
         return encodeURIComponent(value)
       })
@@ -74,15 +74,15 @@ export async function openShopper(sandboxUrl: string, dataDir: string) {
      * The requests to upstreams since the last call. Fails when no upstream has such a path, when text of a body is in
      * its URL or headers, and when the process connected to any other host.
      */
-    ownAsked() {
-      const heard = systems.asked.splice(0)
-      for (const { method, address, headers } of heard) {
+    takeOwnRequests() {
+      const requests = systems.requests.splice(0)
+      for (const { method, address, headers } of requests) {
         expectOwn(`${method} ${address}`)
         expect(decodeURIComponent(address) + JSON.stringify(headers)).not.toMatch(/evil|passwd/)
         expect(headers.host).toBe(new URL(url).host)
       }
       expect([...connections.to].filter((to) => !isOwn(to))).toEqual([])
-      return heard
+      return requests
     },
     close() {
       connections.end()

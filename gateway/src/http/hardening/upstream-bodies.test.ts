@@ -57,15 +57,15 @@ test('every field except those with a pattern accepts a hostile value, so that t
 const reached = new Set<string>()
 
 /** The requests to upstreams caused by one body, all checked to be on known paths. */
-function ownAsked() {
-  const asked = shopper.ownAsked()
-  for (const { address } of asked) reached.add(address.split('/')[1] ?? '')
-  return asked
+function collectOwnRequests() {
+  const requests = shopper.takeOwnRequests()
+  for (const { address } of requests) reached.add(address.split('/')[1] ?? '')
+  return requests
 }
 
 function expectAnswered(text: string, status: number) {
   // The retailer limits how many letters it sends and may answer 429.
-  if (ownAsked().some((asked) => asked.status === 429)) return
+  if (collectOwnRequests().some((request) => request.status === 429)) return
   expect([text, status < 500 && status !== 429, status]).toEqual([text, true, status])
 }
 
@@ -97,7 +97,7 @@ test.each(foreignIdCases.map((row) => [row.field, row] as const))(
 
 test('the requests have reached every upstream that receives data', async () => {
   const all = () => {
-    ownAsked()
+    collectOwnRequests()
     return [...reached].toSorted()
   }
   await expect.poll(all).toEqual(['api', expect.stringMatching(/^bot/), 'rest', 'tracker'])

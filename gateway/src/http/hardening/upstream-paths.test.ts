@@ -20,8 +20,8 @@ afterAll(() => gateway.close())
 const own =
   /^[A-Z]+ \/(?:api\/(?:ecm|ecm\.stream|expro)\/[\w./~%:;@!$&'()*+,=-]*|content\/[\w./%-]*|product-images\/[\w./%-]*|product_images\/[\w./%-]*|rest\/[\w./%-]*|bot[\w:./-]*|tracker\/[\w./%-]*)(?:\?.*)?$/
 
-function expectOwnPaths(asked: string[]): void {
-  for (const one of asked) {
+function expectOwnPaths(requests: string[]): void {
+  for (const one of requests) {
     expect(one).toMatch(own)
     const [path = ''] = one.slice(one.indexOf(' ') + 1).split('?')
     expect(new URL(path, 'http://own.test').pathname).toBe(path)
@@ -32,10 +32,12 @@ function expectOwnPaths(asked: string[]): void {
 const naming = allSiteCalls.filter(({ name }) => /:(?!site_code)\w/.test(siteCalls[name]?.path ?? ''))
 
 /** Values that the request target check refuses anywhere are tested with files below. */
-const seenByRooms = hostileValues.filter((value) => faultOfTarget(`/api/${encodeURIComponent(value)}/`) === undefined)
+const routableValues = hostileValues.filter(
+  (value) => faultOfTarget(`/api/${encodeURIComponent(value)}/`) === undefined,
+)
 
 test.each(filePaths)('%s causes no request elsewhere [S28]', async (file) => {
-  const before = gateway.asked.length
+  const before = gateway.requests.length
   for (const value of hostileValues) {
     for (const text of [encodeURIComponent(value), encodeURI(value)]) {
       const address = file.replaceAll(':id', () => text)
@@ -43,26 +45,26 @@ test.each(filePaths)('%s causes no request elsewhere [S28]', async (file) => {
       expect([address, status === 500 ? status : '']).toEqual([address, ''])
     }
   }
-  expectOwnPaths(gateway.asked.slice(before))
+  expectOwnPaths(gateway.requests.slice(before))
 })
 
 test('covers enough calls with parameters and enough values', () => {
   expect(naming.length).toBeGreaterThan(60)
-  expect(seenByRooms.length).toBeGreaterThan(20)
+  expect(routableValues.length).toBeGreaterThan(20)
   expect(hostileValues.length).toBeGreaterThan(50)
 })
 
 test.each(naming.map((call) => [call.name, call] as const))(
   '%s causes no request elsewhere [S28] [S29]',
   async (_name, call) => {
-    const before = gateway.asked.length
+    const before = gateway.requests.length
     const pattern = (siteCalls[call.name]?.path ?? '').replace(':site_code', 'bazis')
-    for (const value of seenByRooms) {
+    for (const value of routableValues) {
       const address = pattern.replaceAll(/:[a-z]\w*/gi, () => encodeURIComponent(value))
       const { status } = await gateway.ask({ ...call, address })
       expect([address, status === 500 ? status : '']).toEqual([address, ''])
     }
-    expectOwnPaths(gateway.asked.slice(before))
+    expectOwnPaths(gateway.requests.slice(before))
   },
 )
 
@@ -71,7 +73,7 @@ test.each(
     .filter(({ method, name }) => method === 'GET' && siteCalls[name]?.query)
     .map((call) => [call.name, call] as const),
 )('a query of %s causes no request elsewhere [S28]', async (_name, call) => {
-  const before = gateway.asked.length
+  const before = gateway.requests.length
   const [path = ''] = call.address.split('?')
   const names = Object.keys(
     (siteCalls[call.name]?.query as unknown as { def?: { shape?: object } })?.def?.shape ?? { q: 1 },
@@ -81,7 +83,7 @@ test.each(
     const { status } = await gateway.ask({ ...call, address: `${path}?${query}` })
     expect([value, status === 500 ? status : '']).toEqual([value, ''])
   }
-  expectOwnPaths(gateway.asked.slice(before))
+  expectOwnPaths(gateway.requests.slice(before))
 })
 
 describe('when the retailer redirects to another host', () => {
@@ -96,7 +98,7 @@ describe('when the retailer redirects to another host', () => {
     // The server is reachable: a followed redirect would be counted.
     connect(port, '127.0.0.1').destroy()
     for (const status of [301, 307]) {
-      gateway.told.answer = (response: Response) => response.redirect(status, `http://127.0.0.1:${port}/inside`)
+      gateway.retailerStub.answer = (response: Response) => response.redirect(status, `http://127.0.0.1:${port}/inside`)
       const asking = [
         ...allSiteCalls.filter(({ method }) => method === 'GET'),
         ...filePaths.map((file) => ({ method: 'GET', address: file.replaceAll(':id', '1'), body: undefined })),

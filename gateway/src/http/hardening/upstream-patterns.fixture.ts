@@ -24,12 +24,12 @@ export async function upstreamPatterns(retailerUrl: string): Promise<(address: s
   )
   const patterns = [...listed, ...unlistedCalls].map(patternOf)
   /** Fails unless «METHOD /path?query» is a known call and its path stays the same when it is parsed again. */
-  return (asked) => {
+  return (requestLine) => {
     expect(
-      patterns.some((pattern) => pattern.test(asked)),
-      `no system has ${asked}`,
+      patterns.some((pattern) => pattern.test(requestLine)),
+      `no system has ${requestLine}`,
     ).toBe(true)
-    const [path = ''] = asked.slice(asked.indexOf(' ') + 1).split('?')
+    const [path = ''] = requestLine.slice(requestLine.indexOf(' ') + 1).split('?')
     expect(new URL(path, 'http://own.test').pathname).toBe(path)
     expect(path).not.toMatch(/\/\.{1,2}(?:\/|$)|\/\/|\\|%2e%2e|%5c|%00|%0[ad]/i)
   }

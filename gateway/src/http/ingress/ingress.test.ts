@@ -123,9 +123,9 @@ test('closes connections that send nothing, half a head, or are idle in favour o
   const { intake, send, refused } = await open({ connections: { perKey: 100, total: 3 } })
   const silent = await send()
   const half = await send('GET / HTTP/1.1\r\nHost: loc')
-  const kept = await send(get)
-  expect(kept.statuses).toEqual([200])
-  for (const before of [silent, half, kept]) {
+  const idleClient = await send(get)
+  expect(idleClient.statuses).toEqual([200])
+  for (const before of [silent, half, idleClient]) {
     const next = await send(get)
     expect(await next.until(() => next.statuses.includes(200))).toBe(true)
     expect(await before.until(() => before.isClosed)).toBe(true)
@@ -145,10 +145,10 @@ test('never closes a connection with a request under way in favour of another', 
 
 test('limits one network to its share of the connections when there is no proxy', async () => {
   const { send, refused } = await open({ connections: { perKey: 2, total: 100 } }, 0)
-  const kept = [await send(), await send()]
+  const openClients = [await send(), await send()]
   const third = await send()
   expect(await third.until(() => third.isClosed)).toBe(true)
-  expect([refused, kept.map(({ isClosed }) => isClosed)]).toEqual([['connection'], [false, false]])
+  expect([refused, openClients.map(({ isClosed }) => isClosed)]).toEqual([['connection'], [false, false]])
 })
 
 test('closes a connection that sends more than 16 requests without waiting for responses', async () => {

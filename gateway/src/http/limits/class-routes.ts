@@ -97,15 +97,15 @@ for (const [name, routes] of Object.entries(routesByClass) as [LimitName, readon
   }
 }
 
-const matchesSteps = (steps: string[], asked: string[]): boolean =>
-  steps.every((step, at) => (step.startsWith(':') ? asked[at] !== '' : step === asked[at]))
+const matchesSteps = (steps: string[], segments: string[]): boolean =>
+  steps.every((step, at) => (step.startsWith(':') ? segments[at] !== '' : step === segments[at]))
 
 /** The class of a request to /api; each has exactly one. */
 export function classOf(method: string, path: string): LimitName {
-  const asked = stepsOf(path)
-  const known = patterns.get(keyOf(method, asked))?.find(({ steps }) => matchesSteps(steps, asked))
+  const segments = stepsOf(path)
+  const known = patterns.get(keyOf(method, segments))?.find(({ steps }) => matchesSteps(steps, segments))
   if (known) return known.name
-  const isOrder = importanceOf(`${asked.join('/')}/`) === null
+  const isOrder = importanceOf(`${segments.join('/')}/`) === null
   if (method === 'GET' || method === 'HEAD') return isOrder ? 'order-reads' : 'reads'
   return isOrder ? 'order-changes' : 'changes'
 }

@@ -78,6 +78,6 @@ test('a network over its limits triggers no render and no request to the retaile
     if (status !== 429) through.push(`${address}: ${status}`)
   }
   // The list of cities is shared by all visitors and requested once a minute.
-  const asked = retailer.requests.map(({ path }) => path).filter((path) => !path.includes('/departments/'))
-  expect({ through, made, asked }).toEqual({ through: [], made: [], asked: [] })
+  const requestedPaths = retailer.requests.map(({ path }) => path).filter((path) => !path.includes('/departments/'))
+  expect({ through, made, requestedPaths }).toEqual({ through: [], made: [], requestedPaths: [] })
 })

@@ -12,7 +12,7 @@ let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {
   const few = Object.fromEntries([...limitClasses.keys()].map((name) => [name, ALLOWED]))
   gateway = await openAnyGateway({}, { more: { limits: new RateLimits(null, '', few) } })
-  gateway.told.answer = (response) => response.status(403).json({ detail: 'Нет' })
+  gateway.retailerStub.answer = (response) => response.status(403).json({ detail: 'Нет' })
 })
 afterAll(() => gateway.close())
 
@@ -46,11 +46,11 @@ describe('above the limit', () => {
       const answers = []
       for (let at = 0; at < ALLOWED; at += 1) answers.push((await gateway.ask(call, network)).status)
       expect(answers).not.toContain(429)
-      const before = gateway.asked.length
+      const before = gateway.requests.length
       const { status, headers, text } = await gateway.ask(call, network)
       expect([status, JSON.parse(text).detail]).toEqual([429, expect.stringMatching(/[А-ЯЁ].*\.?$/)])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(gateway.asked.slice(before)).toEqual([])
+      expect(gateway.requests.slice(before)).toEqual([])
     },
   )
 })

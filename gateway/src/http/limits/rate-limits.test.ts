@@ -52,7 +52,7 @@ describe('every call is of one class', () => {
 
   test('every call of the site sends its limits in headers, whatever the case and slashes of its path [S15] [S35]', async () => {
     const { app } = await open()
-    const asked: Record<string, string[]> = {}
+    const missingByCall: Record<string, string[]> = {}
     for (const { method, path } of Object.values(siteCalls)) {
       const name = classOf(method, fillParameters(path))
       const call = method.toLowerCase() as 'get'
@@ -65,11 +65,11 @@ describe('every call is of one class', () => {
         const policy = headers['ratelimit-policy'] ?? ''
         const counters = limitClasses.get(name)?.allow.filter(({ of }) => of === 'address') ?? []
         const missing = counters.filter(({ counter }) => !policy.includes(`"${counter}"; q=`))
-        if (missing.length > 0) asked[`${method} ${written}`] = missing.map(({ counter }) => counter)
+        if (missing.length > 0) missingByCall[`${method} ${written}`] = missing.map(({ counter }) => counter)
         expect(counters).not.toEqual([])
       }
     }
-    expect(asked).toEqual({})
+    expect(missingByCall).toEqual({})
   }, 30_000)
 })
 

@@ -39,7 +39,7 @@ export interface RateLimitResult {
 }
 
 /** Writes the body of a refusal; status and headers are already set. */
-export type RefusalWriter = (told: { seconds: number; detail: string }, request: Request, response: Response) => void
+export type RefusalWriter = (refusal: { seconds: number; detail: string }, request: Request, response: Response) => void
 
 const writeJsonRefusal: RefusalWriter = ({ seconds, detail }, { id: requestId }, response) =>
   void response.json({ detail, retry_after: seconds, requestId })

@@ -15,18 +15,18 @@ app.use(
 app.use(setUpTrailingSlash())
 app.use((_request, response) => void response.send('page'))
 
-const asked = async (path: string) => {
+const getRedirect = async (path: string) => {
   const { status, headers } = await request(app).get(path).redirects(0)
   return [status, headers.location]
 }
 
 test('a rule redirects in one hop, with or without the slash, and keeps the query [NAV-07] [T22]', async () => {
-  expect(await asked('/old')).toEqual([301, '/new/'])
-  expect(await asked('/old/?a=%20b')).toEqual([301, '/new/?a=%20b'])
+  expect(await getRedirect('/old')).toEqual([301, '/new/'])
+  expect(await getRedirect('/old/?a=%20b')).toEqual([301, '/new/?a=%20b'])
 })
 
 test('a rule to another site drops the query [NAV-08] [S21]', async () => {
-  expect(await asked('/partners/?key=1')).toEqual([308, 'https://partners.example/'])
+  expect(await getRedirect('/partners/?key=1')).toEqual([308, 'https://partners.example/'])
 })
 
 test('permanent redirects are cached for five minutes, temporary ones are not cached', async () => {
@@ -40,5 +40,5 @@ test('permanent redirects are cached for five minutes, temporary ones are not ca
 
 test('only navigations are redirected, and only those that match a rule [T21]', async () => {
   expect((await request(app).post('/old/')).status).toBe(200)
-  expect(await asked('/catalog/')).toEqual([200, undefined])
+  expect(await getRedirect('/catalog/')).toEqual([200, undefined])
 })

@@ -25,21 +25,21 @@ const says =
 function open() {
   const passed: string[] = []
   const inner = Router().get('/api/site/basket/inner/', says('inner'))
-  const rooms = [
-    routerOf('basket', passed, (room) => {
-      room.get('/api/site/basket/', says('basket'))
-      room.get('/api/site/basket/fails/', () => {
+  const routers = [
+    routerOf('basket', passed, (router) => {
+      router.get('/api/site/basket/', says('basket'))
+      router.get('/api/site/basket/fails/', () => {
         throw new Error('basket')
       })
-      room.use(inner)
+      router.use(inner)
     }),
-    routerOf('sharing', passed, (room) => room.get('/api/site/basket/:key/', says('sharing'))),
-    routerOf('session', passed, (room) => room.post(['/api/site/session/', '/api/site/logout/'], says('session'))),
-    routerOf('departments', passed, (room) => room.get('/api/:shop/users/', says('departments'))),
-    routerOf('old', passed, (room) => room.get(/^\/api\/site\/old/, says('old'))),
+    routerOf('sharing', passed, (router) => router.get('/api/site/basket/:key/', says('sharing'))),
+    routerOf('session', passed, (router) => router.post(['/api/site/session/', '/api/site/logout/'], says('session'))),
+    routerOf('departments', passed, (router) => router.get('/api/:shop/users/', says('departments'))),
+    routerOf('old', passed, (router) => router.get(/^\/api\/site\/old/, says('old'))),
   ]
   const app = express()
-  app.use(routersByPath(rooms))
+  app.use(routersByPath(routers))
   app.use((_request, response) => void response.status(404).send('none'))
   const failed: express.ErrorRequestHandler = (error, _request, response, _next) => {
     response.status(500).send(error.message)
@@ -59,10 +59,10 @@ describe('a request passes only the routers that have a route with its prefix', 
     ['/api/site/old-address/', 'old', ['departments', 'old']],
     ['/api/site/basketry/', 'none', ['departments', 'old']],
     ['/', 'none', ['old']],
-  ])('%s is answered by %s', async (path, answer, rooms) => {
+  ])('%s is answered by %s', async (path, answer, expectedRouters) => {
     const { passed, ask } = open()
     expect((await ask(path)).text).toBe(answer)
-    expect(passed).toEqual(rooms)
+    expect(passed).toEqual(expectedRouters)
   })
 
   test('each path of a route with several paths leads to its router', async () => {

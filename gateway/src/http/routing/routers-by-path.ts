@@ -19,17 +19,17 @@ interface ListableRouter extends Router {
   listRoutes(): { path: string | RegExp; router: ListableRouter | undefined }[]
 }
 
-const prefixesOf = (room: Router): string[] =>
-  (room as ListableRouter)
+const prefixesOf = (parent: Router): string[] =>
+  (parent as ListableRouter)
     .listRoutes()
     .flatMap(({ path, router }) => (router && path === '/' ? prefixesOf(router) : `/${segmentsOf(path).join('/')}`))
 
 /** Middleware of a router applies to every request, so such a router cannot be skipped. */
-function requireRoutesOnly(room: Router): void {
-  for (const { route, handle } of room.stack) {
+function requireRoutesOnly(router: Router): void {
+  for (const { route, handle } of router.stack) {
     const isErrorHandler = handle.length === 4
     if ('stack' in handle) requireRoutesOnly(handle as Router)
-    else if (!route && !isErrorHandler) throw new Error(`${handle.name || 'A middleware'} stands among rooms by path`)
+    else if (!route && !isErrorHandler) throw new Error(`${handle.name || 'A middleware'} stands among routers by path`)
   }
 }
 
@@ -38,12 +38,13 @@ function requireRoutesOnly(room: Router): void {
  * with every route of the others.
  * @throws Error when a router has middleware, which most requests would bypass
  */
-export function routersByPath(rooms: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
-  for (const room of rooms) requireRoutesOnly(room)
-  const beginnings = rooms.map((room) => [...new Set(prefixesOf(room))])
+export function routersByPath(routers: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
+  for (const router of routers) requireRoutesOnly(router)
+  const beginnings = routers.map((router) => [...new Set(prefixesOf(router))])
   const isBelow = (key: string, beginning: string) => beginning === '/' || `${key}/`.startsWith(`${beginning}/`)
-  const roomsOf = (key: string) => rooms.filter((_, at) => beginnings[at]?.some((beginning) => isBelow(key, beginning)))
-  const known = new Map([...beginnings.flat(), '/'].map((key) => [key, roomsOf(key)]))
+  const routersUnder = (key: string) =>
+    routers.filter((_, at) => beginnings[at]?.some((beginning) => isBelow(key, beginning)))
+  const known = new Map([...beginnings.flat(), '/'].map((key) => [key, routersUnder(key)]))
 
   function candidates(path: string): readonly Router[] {
     const steps = path.toLowerCase().split('/', 1 + MAX_SEGMENTS)
@@ -58,13 +59,13 @@ export function routersByPath(rooms: readonly Router[]): RequestHandler & Pick<R
     const passed = candidates(request.path)
     let at = 0
     const goOn = (error?: unknown) => {
-      const room = error ? undefined : passed[at++]
-      if (room) room(request, response, goOn)
+      const router = error ? undefined : passed[at++]
+      if (router) router(request, response, goOn)
       else next(error)
     }
     goOn()
   }
 
   // For code that lists the routes of the app.
-  return Object.assign(dispatch, { stack: rooms.flatMap(({ stack }) => stack) })
+  return Object.assign(dispatch, { stack: routers.flatMap(({ stack }) => stack) })
 }

@@ -54,17 +54,17 @@ describe('two gateways of one site', () => {
 
   test('lose no update when each reads and writes the whole value', async () => {
     const queues = [gateway(), gateway()].map((neighbours) => new SerialQueue('basket', neighbours))
-    let kept: number[] = []
+    let storedNumbers: number[] = []
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         queues[at % 2]?.run('one basket', async () => {
-          const read = kept
+          const read = storedNumbers
           await sleep(3)
-          kept = [...read, at]
+          storedNumbers = [...read, at]
         }),
       ),
     )
-    expect(kept.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+    expect(storedNumbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at))
   })
 
   test('both see an order that was placed on the other, also after it has left the cart', async () => {

@@ -97,21 +97,21 @@ export class Cluster {
   }
 
   /** The value stored under this key, or null. */
-  async get(room: string, key: string): Promise<string | null> {
+  async get(namespace: string, key: string): Promise<string | null> {
     if (!this.redis) return null
-    const kept = await this.redis.run((client) => client.get(this.keyOf(room, key))).catch(() => null)
-    return kept && decrypt(kept, key)
+    const ciphertext = await this.redis.run((client) => client.get(this.keyOf(namespace, key))).catch(() => null)
+    return ciphertext && decrypt(ciphertext, key)
   }
 
   /**
    * Stores a value for the other gateways, encrypted with a key derived from `key`, so that only they can read it.
    * False while Redis is away.
    */
-  async set(room: string, key: string, value: string, keepMs: number): Promise<boolean> {
+  async set(namespace: string, key: string, value: string, keepMs: number): Promise<boolean> {
     if (!this.redis) return true
     const text = encrypt(value, key)
     return this.redis
-      .run((client) => client.set(this.keyOf(room, key), text, { expiration: { type: 'PX', value: keepMs } }))
+      .run((client) => client.set(this.keyOf(namespace, key), text, { expiration: { type: 'PX', value: keepMs } }))
       .then(
         () => true,
         () => false,
@@ -120,12 +120,12 @@ export class Cluster {
 
   /** The same with limits per namespace and per sender: the oldest values are deleted. */
   async setCapped(
-    room: string,
+    namespace: string,
     key: string,
     value: string,
     { ttlMs, maxEntries, sender, maxPerSender }: CapacityOptions,
   ) {
-    const keys = [this.keyOf(room, key), `${this.prefix}:${room}`, this.keyOf(`${room}-of`, sender)]
+    const keys = [this.keyOf(namespace, key), `${this.prefix}:${namespace}`, this.keyOf(`${namespace}-of`, sender)]
     const words = [encrypt(value, key), ttlMs, maxEntries, maxPerSender].map(String)
     await this.redis?.run((client) => client.eval(setCappedScript, { keys, arguments: words })).catch(() => {})
   }
@@ -134,10 +134,10 @@ export class Cluster {
    * Acquires a lease that one gateway holds at a time, for at most `keepMs`: null when another gateway holds it, else
    * its release. Without Redis, or while it is away, the lease is always granted.
    */
-  async acquireLease(room: string, key: string, keepMs: number): Promise<(() => Promise<void>) | null> {
+  async acquireLease(namespace: string, key: string, keepMs: number): Promise<(() => Promise<void>) | null> {
     const { redis } = this
     if (!redis) return async () => {}
-    const [lock, token] = [this.keyOf(`${room}-turn`, key), randomUUID()]
+    const [lock, token] = [this.keyOf(`${namespace}-turn`, key), randomUUID()]
     const options = { condition: 'NX', expiration: { type: 'PX', value: keepMs } } as const
     const answer = await redis.run((client) => client.set(lock, token, options)).catch(() => 'away')
     if (answer === null) return null
@@ -160,14 +160,14 @@ export class Cluster {
   }
 
   /** Adds members with their expiry (ms since 1970) to a set shared by all gateways. False while Redis is away. */
-  async addToSet(room: string, members: ReadonlyMap<string, number>, atMost: number): Promise<boolean> {
+  async addToSet(setName: string, members: ReadonlyMap<string, number>, atMost: number): Promise<boolean> {
     const { redis } = this
     if (!redis) return true
     const all = [...members]
     try {
       for (let at = 0; at < all.length; at += BATCH_SIZE) {
         const words = [atMost, ...all.slice(at, at + BATCH_SIZE).flat()].map(String)
-        await redis.run((client) => client.eval(addToSetScript, { keys: [this.setOf(room)], arguments: words }))
+        await redis.run((client) => client.eval(addToSetScript, { keys: [this.setOf(setName)], arguments: words }))
       }
       return true
     } catch {
@@ -175,23 +175,23 @@ export class Cluster {
     }
   }
 
-  async removeFromSet(room: string, members: string[]): Promise<void> {
+  async removeFromSet(setName: string, members: string[]): Promise<void> {
     if (members.length === 0) return
-    await this.redis?.run((client) => client.zRem(this.setOf(room), members)).catch(() => {})
+    await this.redis?.run((client) => client.zRem(this.setOf(setName), members)).catch(() => {})
   }
 
   /** The members with their expiry; null while Redis is away, empty without Redis. */
-  async readSet(room: string): Promise<Map<string, number> | null> {
+  async readSet(setName: string): Promise<Map<string, number> | null> {
     if (!this.redis) return new Map()
-    const rows = await this.redis.run((client) => client.zRangeWithScores(this.setOf(room), 0, -1)).catch(() => null)
+    const rows = await this.redis.run((client) => client.zRangeWithScores(this.setOf(setName), 0, -1)).catch(() => null)
     return rows && new Map(rows.map(({ value, score }) => [value, score]))
   }
 
   /** Publishes a message to all connected gateways, this one included. False while Redis is away. */
-  async publish(room: string, message: string): Promise<boolean> {
+  async publish(topic: string, message: string): Promise<boolean> {
     if (!this.redis) return true
     return this.redis
-      .run((client) => client.publish(this.channelOf(room), message))
+      .run((client) => client.publish(this.channelOf(topic), message))
       .then(
         () => true,
         () => false,
@@ -202,8 +202,8 @@ export class Cluster {
    * Receives published messages. Messages before the subscription or while Redis is away are lost; `again` is called
    * after a reconnect.
    */
-  subscribe(room: string, listener: (message: string) => void, again: () => void): void {
-    this.redis?.subscribe(this.channelOf(room), listener, again)
+  subscribe(topic: string, listener: (message: string) => void, again: () => void): void {
+    this.redis?.subscribe(this.channelOf(topic), listener, again)
   }
 
   close(): void {
@@ -219,17 +219,17 @@ export class Cluster {
     }
   }
 
-  private setOf(room: string): string {
-    return `${this.prefix}:set:${room}`
+  private setOf(setName: string): string {
+    return `${this.prefix}:set:${setName}`
   }
 
-  private channelOf(room: string): string {
-    return `${this.prefix}:said:${room}`
+  private channelOf(topic: string): string {
+    return `${this.prefix}:said:${topic}`
   }
 
   /** Keys are ids and tokens of visitors: they are hashed, so that Redis does not reveal them. */
-  private keyOf(room: string, key: string): string {
-    return `${this.prefix}:${room}:${hash('sha256', key, 'base64url')}`
+  private keyOf(namespace: string, key: string): string {
+    return `${this.prefix}:${namespace}:${hash('sha256', key, 'base64url')}`
   }
 }
 

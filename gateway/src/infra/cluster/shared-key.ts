@@ -10,11 +10,11 @@ export const KEY_BYTES = 32
  * throws.
  */
 export async function sharedKey(name: string, file: string, neighbours: Pick<Cluster, 'getOrSet'>): Promise<Buffer> {
-  const kept = await readFile(file).catch(() => null)
-  const own = kept?.length === KEY_BYTES ? kept : randomBytes(KEY_BYTES)
+  const storedKey = await readFile(file).catch(() => null)
+  const own = storedKey?.length === KEY_BYTES ? storedKey : randomBytes(KEY_BYTES)
   const agreed = Buffer.from(await neighbours.getOrSet(name, own.toString('base64')), 'base64')
   const key = agreed.length === KEY_BYTES ? agreed : own
-  if (kept && key.equals(kept)) return key
+  if (storedKey && key.equals(storedKey)) return key
   await mkdir(path.dirname(file), { recursive: true }).catch(() => {})
   await writeFile(file, key, { mode: 0o600 }).catch(() => {})
   return key

@@ -16,8 +16,8 @@ describe('the configuration', () => {
   test.each([
     ['0', 0],
     ['10', 10],
-  ])('accepts %s trusted proxies in front, and no more than ten', (told, trustProxy) => {
-    expect(readConfig({ TRUST_PROXY: told })).toMatchObject({ trustProxy })
+  ])('accepts %s trusted proxies in front, and no more than ten', (value, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustProxy })
     for (const wrong of ['-1', '11', '1.5', 'yes'])
       expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY')
   })

@@ -129,10 +129,10 @@ export class Decoder {
    * DecoderDied
    */
   async run(job: Job, file: FrameBody, place: TaskPlacement<DecodeLane>): Promise<Buffer> {
-    const askedAt = performance.now()
+    const queuedAt = performance.now()
     try {
       const made = await this.queue.run(place, () => {
-        this.metrics.recordWait(place.lane, performance.now() - askedAt)
+        this.metrics.recordWait(place.lane, performance.now() - queuedAt)
         return this.decode(job, file, place.lane)
       })
       this.metrics.recordOutcome(place.lane, 'done')

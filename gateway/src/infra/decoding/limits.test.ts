@@ -41,7 +41,7 @@ async function open({ parts = {}, pictureBytes, ...more }: Options) {
   })
   await decoder.warmUp()
   const gateway = await openAnyGateway({}, { more: { limits: unlimited(), decoder } })
-  gateway.told.answer = (response) => response.json({ id: 'f1', name: 'a', size: 1 })
+  gateway.retailerStub.answer = (response) => response.json({ id: 'f1', name: 'a', size: 1 })
   onTestFinished(() => {
     decoder.close()
     gateway.close()

@@ -9,7 +9,7 @@ const readablePaths = [
   pathOf('../../'),
   ...['../../../package.json', '../../../../package.json'].map(pathOf),
   ...['../../*', '../../../node_modules/*', '../../../../node_modules/*'].map(pathOf),
-  ...['contracts', 'site'].map((room) => pathOf(`../../../../packages/${room}/*`)),
+  ...['contracts', 'site'].map((packageName) => pathOf(`../../../../packages/${packageName}/*`)),
 ]
 
 export interface SpawnOptions {

@@ -8,10 +8,10 @@ afterEach(() => vi.useRealTimers())
 
 function open() {
   vi.useFakeTimers()
-  const retailer = { version: 'a' as string | null, asked: 0 }
+  const retailer = { version: 'a' as string | null, requestCount: 0 }
   const client = {
     as: () => async () => {
-      retailer.asked += 1
+      retailer.requestCount += 1
       if (retailer.version === null) throw new Error('away')
       return { version: retailer.version }
     },
@@ -32,9 +32,9 @@ test('detects an import within five seconds, and once', async () => {
   await pass(20_000)
   expect(onChange).toHaveBeenCalledOnce()
   changes.stop()
-  const { asked } = retailer
+  const { requestCount } = retailer
   await pass(60_000)
-  expect(retailer.asked).toBe(asked)
+  expect(retailer.requestCount).toBe(requestCount)
 })
 
 test('polls an absent retailer once a minute, and compares the next version with the last known one', async () => {
@@ -42,7 +42,7 @@ test('polls an absent retailer once a minute, and compares the next version with
   await pass(0)
   retailer.version = null
   await pass(60_000)
-  expect(retailer.asked).toBe(2)
+  expect(retailer.requestCount).toBe(2)
   retailer.version = 'b'
   await pass(61_000)
   expect(onChange).toHaveBeenCalledOnce()

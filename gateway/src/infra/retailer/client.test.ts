@@ -20,7 +20,7 @@ test('an order succeeds while other calls wait for the same upstream, and while 
   const order = () => runInRequest({ requestId: 'order', limitMs: 2000, isOrder: true }, () => brands(client))
   server.answer(() => {})
   const crowd = Array.from({ length: 60 }, () => brands(client).catch(() => 'refused'))
-  await expect.poll(() => server.asked.length).toBe(8)
+  await expect.poll(() => server.requests.length).toBe(8)
   server.answer((_request, response) => response.setHeader('content-type', 'application/json').end('[]'))
   expect(await order()).toEqual([])
   server.close()

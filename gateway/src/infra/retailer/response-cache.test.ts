@@ -137,7 +137,7 @@ describe('the size of the cache', () => {
 describe('items fetched together', () => {
   const keyOf = (item: string) => `of ${item}`
   const answering = () => vi.fn(async (items: string[]) => new Map(items.map((item) => [item, { item }])))
-  const asked = ({ mock }: ReturnType<typeof answering>) => mock.calls.map(([items]) => items)
+  const batchesOf = ({ mock }: ReturnType<typeof answering>) => mock.calls.map(([items]) => items)
 
   test('are requested once in any combination, also by concurrent callers', async () => {
     const memory = new ResponseCache(1024 * 1024)
@@ -151,7 +151,7 @@ describe('items fetched together', () => {
       ['b', 'c'],
     ])
     expect([...(await memory.getMany(['c', 'd', 'a', 'd'], keyOf, times, ask)).keys()].sort()).toEqual(['a', 'c', 'd'])
-    expect(asked(ask)).toEqual([['a', 'b'], ['c'], ['d']])
+    expect(batchesOf(ask)).toEqual([['a', 'b'], ['c'], ['d']])
   })
 
   test('are served stale while they are revalidated, and when that fails', async () => {

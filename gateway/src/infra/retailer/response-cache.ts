@@ -142,15 +142,15 @@ export class ResponseCache {
     if (toAsk.length > 0) this.fetchMany(toAsk, keyOf, times, askFor)
     const pending = needed.flatMap((item) => this.pendingMany.get(keyOf(item)) ?? [])
     if (pending.length === 0) return found
-    const asked = Promise.all(new Set(pending))
+    const pendingAnswers = Promise.all(new Set(pending))
     const canDoWithout = needed.every((item) => outdated.has(item))
     const answers = canDoWithout
       ? await withTimeout(
-          asked,
+          pendingAnswers,
           Math.min(REVALIDATE_WAIT_MS, remainingMs()),
           `No answer within ${REVALIDATE_WAIT_MS} ms`,
         ).catch(() => [outdated])
-      : await beforeDeadline(asked)
+      : await beforeDeadline(pendingAnswers)
     for (const item of needed) {
       const value = answers.find((answer) => answer.has(item))?.get(item)
       if (value) found.set(item, value as T)
@@ -209,9 +209,9 @@ export class ResponseCache {
     if (!found) return null
     const age = Math.max(0, Date.now() - found.at)
     if (age > ttlOf(times)) return null
-    const kept = { value: found.value as T, at: monotonicNow() - age }
-    if (!this.present.has(key)) this.store(key, times, kept)
-    return kept
+    const entry = { value: found.value as T, at: monotonicNow() - age }
+    if (!this.present.has(key)) this.store(key, times, entry)
+    return entry
   }
 
   private fetch<T extends object | null>(

@@ -18,11 +18,11 @@ const long = (kilobytes: number) => 'Т'.repeat(kilobytes * 512)
 const understood = { kind: 'exact', text: '', idcode: null, idcodes: [] }
 
 /** A retailer that has a response of some size for any request. */
-function endless(asked: string[]): Express {
+function endless(requestLog: string[]): Express {
   const app = express()
   app.use(express.json())
   app.use((request, _response, next) => {
-    asked.push(`${request.method} ${request.path}`)
+    requestLog.push(`${request.method} ${request.path}`)
     next()
   })
   app.get('/api/expro/departments/', (_, response) => {
@@ -65,13 +65,13 @@ function endless(asked: string[]): Express {
   return app
 }
 
-const asked: string[] = []
+const requests: string[] = []
 let services: ReturnType<typeof createServices>
 let guest: Browser
 let close: () => void
 
 beforeAll(async () => {
-  const retailer = await openRetailer(endless(asked))
+  const retailer = await openRetailer(endless(requests))
   close = retailer.close
   const { config } = retailer.services()
   const memory = createResponseCaches(BYTES, config.dataDir)
@@ -99,7 +99,7 @@ test.each<[string, Partition, number, (at: number) => string]>([
   const { site } = services.caches
   const before = site.entries
   expect(before).toBeGreaterThan(0)
-  asked.length = 0
+  requests.length = 0
   await inTurns(calls, pathOf)
   const { bytes, entries } = services.caches[part]
   expect(bytes).toBeLessThanOrEqual(shareOf(part))
@@ -108,7 +108,7 @@ test.each<[string, Partition, number, (at: number) => string]>([
   expect(entries).toBeLessThan(calls)
   expect(site.entries).toBeGreaterThanOrEqual(before)
   await guest.call('get', '/api/site/catalog/')
-  expect(asked).not.toContain('GET /api/ecm/bazis/catalog/tree/')
+  expect(requests).not.toContain('GET /api/ecm/bazis/catalog/tree/')
 })
 
 test('news by made-up topics and years evict no text', async () => {
@@ -116,9 +116,9 @@ test('news by made-up topics and years evict no text', async () => {
   const { entries } = services.caches.texts
   await inTurns(50, (at) => `/api/site/news/?topic=tema${at}&page=${at}`)
   expect(services.caches.texts.entries).toBeLessThanOrEqual(entries + 5)
-  asked.length = 0
+  requests.length = 0
   await guest.call('get', '/api/site/article/statya/')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('unknown slugs evict no page, are requested once and leave no file', async () => {
@@ -129,10 +129,10 @@ test('unknown slugs evict no page, are requested once and leave no file', async 
   await expect.poll(() => statSync(folder).isDirectory()).toBe(true)
   const before = files()
   await inTurns(300, (at) => `/api/site/article/made-up-${at}/`)
-  asked.length = 0
+  requests.length = 0
   expect((await guest.call('get', '/api/site/article/made-up-299/')).status).toBe(404)
   expect((await guest.call('get', '/api/site/article/statya/')).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(files()).toBeLessThanOrEqual(before + 1)
   expect(services.caches.texts.bytes).toBeLessThanOrEqual(shareOf('texts'))
 })

@@ -25,7 +25,7 @@ function gatewayBefore(url: string) {
   return { site: supertest(createApp(services)), catalogue, departments }
 }
 
-const kept = () => readdirSync(path.join(dataDir, 'last-good'), { recursive: true, withFileTypes: true })
+const listStoredEntries = () => readdirSync(path.join(dataDir, 'last-good'), { recursive: true, withFileTypes: true })
 
 test.each(['is gone', 'hangs'])(
   '[S35] a gateway that starts while the retailer %s serves its menu, cities and texts',
@@ -40,7 +40,7 @@ test.each(['is gone', 'hangs'])(
     closing.push(retailer.close)
     const before = gatewayBefore(retailer.url)
     expect((await before.site.get('/api/site/home/')).status).toBe(200)
-    await expect.poll(() => kept().filter((entry) => entry.isFile()).length).toBeGreaterThan(0)
+    await expect.poll(() => listStoredEntries().filter((entry) => entry.isFile()).length).toBeGreaterThan(0)
 
     if (how === 'is gone') retailer.close()
     else retailer.answer(() => {})

@@ -31,13 +31,13 @@ export const attributeOf = (span: ExportedSpan | undefined, name: string): strin
 /** A trace collector that stores what it receives, as spans and as text. */
 export async function openCollector() {
   const spans: ExportedSpan[] = []
-  const told = { text: '' }
+  const transcript = { text: '' }
   const server = createServer(async (message, response) => {
     const pieces: Buffer[] = []
     for await (const piece of message) pieces.push(piece as Buffer)
     const body = Buffer.concat(pieces)
     const text = (message.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
-    told.text += text + JSON.stringify(message.headers)
+    transcript.text += text + JSON.stringify(message.headers)
     for (const { scopeSpans } of JSON.parse(text).resourceSpans)
       for (const scope of scopeSpans) spans.push(...scope.spans)
     response.setHeader('content-type', 'application/json').end('{}')
@@ -46,7 +46,7 @@ export async function openCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    told,
+    transcript,
     /** The parent of a span. */
     above: (span: ExportedSpan | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId),
     close: () => void server.close(),

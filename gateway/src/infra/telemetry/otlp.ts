@@ -130,11 +130,11 @@ export class OtlpTracing implements Tracing {
     this.tracer.startSpan('renderer load', { startTime: at }, outer).end(between)
     const render = this.tracer.startSpan('renderer render', { startTime: between }, outer)
     for (const [part, places] of parts) {
-      const [room = '', version = ''] = part.split('@')
-      const facts = { 'vitrina.remote': room, 'vitrina.version': version, 'vitrina.places': places }
+      const [remote = '', version = ''] = part.split('@')
+      const facts = { 'vitrina.remote': remote, 'vitrina.version': version, 'vitrina.places': places }
       this.tracer
         .startSpan(
-          `part ${room}`,
+          `part ${remote}`,
           { startTime: between, attributes: redactAttributes(facts) },
           trace.setSpan(outer, render),
         )

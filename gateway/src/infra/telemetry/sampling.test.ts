@@ -118,7 +118,9 @@ describe('a trace that a proxy has started', () => {
     expect(spans.map(({ traceId, parentSpanId }) => [traceId, parentSpanId])).toEqual(
       Array.from({ length: 3 }, () => [`${begun}1`, '0123456789abcdef']),
     )
-    expect(onward.filter((told) => told?.startsWith(`00-${begun}1-`) && told.endsWith('-01'))).toHaveLength(3)
+    expect(
+      onward.filter((traceparent) => traceparent?.startsWith(`00-${begun}1-`) && traceparent.endsWith('-01')),
+    ).toHaveLength(3)
   })
 
   test('is ignored when the proxy is not trusted', async () => {
@@ -139,8 +141,8 @@ describe('a trace that a proxy has started', () => {
 
 describe('limits the spans that wait for the end of their request', () => {
   const opened = () => {
-    const kept = new InMemorySpanExporter()
-    const whole = new TailSampler(new SimpleSpanProcessor({ exporter: kept }))
+    const spanExporter = new InMemorySpanExporter()
+    const whole = new TailSampler(new SimpleSpanProcessor({ exporter: spanExporter }))
     const tracer = new TracerProvider({ spanProcessors: [whole] }).getTracer('test')
     const begin = (spans: number) => {
       const request = tracer.startSpan('request')
@@ -151,29 +153,29 @@ describe('limits the spans that wait for the end of their request', () => {
       request.end()
       return traceId
     }
-    return { kept, whole, begin }
+    return { spanExporter, whole, begin }
   }
 
   test('in total: the oldest are dropped, and their budget is released', () => {
-    const { kept, whole, begin } = opened()
+    const { spanExporter, whole, begin } = opened()
     const first = Array.from({ length: 500 }, () => begin(100))
     for (const traceId of first) whole.decide(traceId, true)
-    const told = kept.getFinishedSpans().map((span) => span.spanContext().traceId)
-    expect(told).toHaveLength(20_000)
-    expect([...new Set(told)]).toEqual(first.slice(-200))
-    kept.reset()
+    const traceIds = spanExporter.getFinishedSpans().map((span) => span.spanContext().traceId)
+    expect(traceIds).toHaveLength(20_000)
+    expect([...new Set(traceIds)]).toEqual(first.slice(-200))
+    spanExporter.reset()
     const second = Array.from({ length: 200 }, () => begin(100))
     for (const traceId of second) whole.decide(traceId, true)
-    expect(kept.getFinishedSpans()).toHaveLength(20_000)
+    expect(spanExporter.getFinishedSpans()).toHaveLength(20_000)
   })
 
   test('per trace, and the number of traces', () => {
-    const { kept, whole, begin } = opened()
+    const { spanExporter, whole, begin } = opened()
     whole.decide(begin(5000), true)
-    expect(kept.getFinishedSpans()).toHaveLength(300)
-    kept.reset()
+    expect(spanExporter.getFinishedSpans()).toHaveLength(300)
+    spanExporter.reset()
     const many = Array.from({ length: 5000 }, () => begin(1))
     for (const traceId of many) whole.decide(traceId, true)
-    expect(kept.getFinishedSpans()).toHaveLength(2000)
+    expect(spanExporter.getFinishedSpans()).toHaveLength(2000)
   })
 })

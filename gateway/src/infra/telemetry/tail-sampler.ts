@@ -11,7 +11,7 @@ interface OpenTrace {
   /** Requests in flight that belong to the trace: a trusted proxy may start a trace of several. */
   requests: number
   spans: ReadableSpan[]
-  isKept: boolean
+  isExported: boolean
 }
 
 /**
@@ -37,20 +37,20 @@ export class TailSampler implements SpanProcessor {
   begin(traceId: string): void {
     const known = this.open.peek(traceId)
     if (known) known.requests += 1
-    else this.open.set(traceId, { requests: 1, spans: [], isKept: false })
+    else this.open.set(traceId, { requests: 1, spans: [], isExported: false })
   }
 
-  /** One request of the trace has ended; `isTold` is whether it makes the trace exported. */
-  decide(traceId: string, isTold: boolean): void {
+  /** One request of the trace has ended; `shouldExport` is whether it makes the trace exported. */
+  decide(traceId: string, shouldExport: boolean): void {
     const of = this.open.peek(traceId)
     if (of) {
       of.requests -= 1
-      of.isKept ||= isTold
-      if (of.isKept) this.flush(of)
+      of.isExported ||= shouldExport
+      if (of.isExported) this.flush(of)
       if (of.requests > 0) return
       this.open.delete(traceId)
     }
-    this.decided.set(traceId, of?.isKept ?? isTold)
+    this.decided.set(traceId, of?.isExported ?? shouldExport)
   }
 
   onStart(): void {}
@@ -58,7 +58,7 @@ export class TailSampler implements SpanProcessor {
   onEnd(span: ReadableSpan): void {
     const { traceId } = span.spanContext()
     const of = this.open.peek(traceId)
-    if (of ? of.isKept : this.decided.get(traceId)) this.next.onEnd(span)
+    if (of ? of.isExported : this.decided.get(traceId)) this.next.onEnd(span)
     else if (of && of.spans.length < MOST_SPANS) {
       of.spans.push(span)
       this.waiting += 1

@@ -22,7 +22,7 @@ class OverloadedSystem {
   private readonly model: Model
   private readonly busyUntil: number[]
   private underWay: { endsAt: number; end: () => void }[] = []
-  private asked = 0
+  private callCount = 0
   /** Durations of the last hundred calls, ms. */
   readonly took: number[] = []
 
@@ -52,16 +52,16 @@ class OverloadedSystem {
   private ask(): void {
     const { worksFor, kindOf = () => 'one', isRefused = () => false } = this.model
     const startedAt = this.now
-    const kind = kindOf(this.asked)
+    const kind = kindOf(this.callCount)
     const pace = this.paces.get(kind) ?? new LatencyBaseline()
     this.paces.set(kind, pace)
     const end = this.limit.begin(pace, this.underWay.length + 1)
     const isTooMuch = isRefused(this.underWay.length + 1)
     const first = this.busyUntil.indexOf(Math.min(...this.busyUntil))
     const begins = Math.max(this.now, this.busyUntil[first] ?? 0)
-    const endsAt = begins + worksFor(this.asked, this.now)
+    const endsAt = begins + worksFor(this.callCount, this.now)
     this.busyUntil[first] = endsAt
-    this.asked += 1
+    this.callCount += 1
     this.underWay.push({
       endsAt,
       end: () => {

@@ -31,14 +31,14 @@ const ASKING = `async ({ ticket, requestId, waitMs }, { dataSocket }) => {
 }`
 
 test('the remaining time shrinks from the page to its renderer, its data requests and the retailer', async () => {
-  const told: Record<string, { waitMs: number; deadlineMs: number; requestId: unknown }> = {}
+  const requests: Record<string, { waitMs: number; deadlineMs: number; requestId: unknown }> = {}
   const app = express()
   app.get('/api/expro/departments/', (_request, response) => {
     response.json([department('00012', 'Вологда', 'price_vologda')])
   })
   app.get('/api/ecm/bazis/orders/key/:key/', ({ params, headers }, response) => {
     const [name = '', waitMs] = params.key.split('-')
-    told[name] = {
+    requests[name] = {
       waitMs: Number(waitMs),
       deadlineMs: Number(headers['x-deadline-ms']),
       requestId: headers['x-request-id'],
@@ -70,7 +70,7 @@ test('the remaining time shrinks from the page to its renderer, its data request
     renderOwnPage(services, services.live.current(), own, requester),
   )
   expect(page.status).toBe(200)
-  const { first, second } = told
+  const { first, second } = requests
   if (!first || !second) throw new Error('the retailer was not asked')
   expect(first.waitMs).toBeLessThanOrEqual(PATIENCE_MS)
   expect(first.waitMs).toBeGreaterThan(PATIENCE_MS / 2)

@@ -6,17 +6,17 @@ type FaultyHandler = (request: IncomingMessage, response: ServerResponse, count:
 
 /** An upstream that responds as the test says and records its requests. */
 export async function openFaultyServer(answering: FaultyHandler = (_request, response) => response.end('{}')) {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
-    answering(request, response, asked.length)
+    requests.push(request)
+    answering(request, response, requests.length)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
     answer: (next: FaultyHandler) => {
       answering = next

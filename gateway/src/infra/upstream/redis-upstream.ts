@@ -24,15 +24,15 @@ const defaultRedisLimits: RedisLimits = { answerMs: 500, atOnce: 64, waiting: 25
 export class RedisUpstream implements Redis, GuardedUpstream {
   readonly name = 'redis'
   readonly where: string
-  private readonly room: string
+  private readonly namespace: string
   private readonly redis: Redis
   private readonly limits: RedisLimits
   private readonly places: Semaphore
   private readonly breaker: Breaker
 
-  /** `room` names the purpose in metrics, e.g. `limits`. */
-  constructor(url: string, room: string, limits: Partial<RedisLimits> = {}) {
-    this.room = room
+  /** `namespace` names the purpose in metrics, e.g. `limits`. */
+  constructor(url: string, namespace: string, limits: Partial<RedisLimits> = {}) {
+    this.namespace = namespace
     this.redis = openRedis(url)
     this.where = this.redis.where
     this.limits = { ...defaultRedisLimits, ...limits }
@@ -53,7 +53,7 @@ export class RedisUpstream implements Redis, GuardedUpstream {
   async run<T>(work: (client: RedisConnection) => Promise<T>, limitMs = this.limits.answerMs): Promise<T> {
     const startedAt = performance.now()
     const tell = (outcome: Outcome) =>
-      emitCall({ upstream: 'redis', route: this.room, outcome, attempt: 1, ms: performance.now() - startedAt })
+      emitCall({ upstream: 'redis', route: this.namespace, outcome, attempt: 1, ms: performance.now() - startedAt })
     const pass = this.breaker.enter()
     if (!pass) {
       tell('open')

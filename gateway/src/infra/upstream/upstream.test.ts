@@ -63,10 +63,10 @@ test.each(Object.keys(faults))('[S35] an upstream that %s is aborted in time, wi
     act?.(response)
   })
   const spent = startProcessTimer()
-  const asked = upstream({ headMs: 200, wholeMs: 400, largestBytes: 1000 }).request(
+  const pendingRequest = upstream({ headMs: 200, wholeMs: 400, largestBytes: 1000 }).request(
     question('/thing', { method: 'POST', type: /^application\/json/ }),
   )
-  await expect(asked).rejects.toMatchObject({
+  await expect(pendingRequest).rejects.toMatchObject({
     upstream: 'commerce',
     outcome,
     mayBeDone: outcome !== 'redirected',
@@ -79,22 +79,22 @@ describe('deadlines', () => {
   test('sends the time left for the response, never more than its request has', async () => {
     await runInRequest({ requestId: 'the-id', limitMs: 700 }, () => upstream().request(question()))
     await upstream().request(question())
-    const [within, alone] = server.asked.map(({ headers }) => headers)
+    const [within, alone] = server.requests.map(({ headers }) => headers)
     expect(Number(within?.['x-deadline-ms'])).toBeGreaterThan(500)
     expect(Number(within?.['x-deadline-ms'])).toBeLessThanOrEqual(700)
     expect(within?.['x-request-id']).toBe('the-id')
     expect(alone?.['x-deadline-ms']).toBe('5000')
     await new Upstream('crm', server.url, { isOurs: false }).request(question())
-    expect(server.asked[2]?.headers).not.toHaveProperty('x-deadline-ms')
+    expect(server.requests[2]?.headers).not.toHaveProperty('x-deadline-ms')
   })
 
   test('sends nothing after the deadline of the caller', async () => {
-    const asked = runInRequest({ requestId: 'late', limitMs: 20 }, async () => {
+    const pendingRequest = runInRequest({ requestId: 'late', limitMs: 20 }, async () => {
       await pause(40)
       return upstream().request(question())
     })
-    await expect(asked).rejects.toMatchObject({ outcome: 'expired', mayBeDone: false })
-    expect(server.asked).toHaveLength(0)
+    await expect(pendingRequest).rejects.toMatchObject({ outcome: 'expired', mayBeDone: false })
+    expect(server.requests).toHaveLength(0)
   })
 
   test('requests with little time left do not count as failures of the upstream', async () => {
@@ -117,17 +117,17 @@ describe('retries', () => {
     ])
     server.answer((_request, response) => response.socket?.destroy())
     await expect(upstream().request(question('/new', { method: 'POST' }))).rejects.toMatchObject({ outcome: 'broken' })
-    expect(server.asked).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
     await upstream()
       .request(question('/new', { method: 'POST', isRepeatable: true }))
       .catch(() => {})
-    expect(server.asked).toHaveLength(5)
+    expect(server.requests).toHaveLength(5)
   })
 
   test('a plain 500 is final; 503 is retried after its Retry-After, when that is short', async () => {
     server.answer((_request, response) => response.writeHead(500).end())
     expect((await upstream().request(question())).status).toBe(500)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     server.answer((_request, response, count) =>
       count === 2 ? response.writeHead(503, { 'retry-after': '1' }).end() : response.end('{}'),
     )
@@ -141,7 +141,7 @@ describe('retries', () => {
     server.answer((_request, response) => response.writeHead(503, { 'retry-after': '30' }).end())
     expect((await system.request(question())).status).toBe(503)
     await expect(system.request(question())).rejects.toMatchObject({ outcome: 'open' })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     server.answer((_request, response) => response.end('{}'))
     expect((await system.request(question('/other'))).status).toBe(200)
   })
@@ -153,8 +153,8 @@ describe('retries', () => {
     const system = upstream()
     const wanted = 300
     for (let count = 0; count < wanted; count += 1) await system.request(question()).catch(() => {})
-    expect(server.asked.length).toBeLessThanOrEqual(wanted * 1.1 + 5)
-    expect(server.asked.length).toBeGreaterThan(wanted * 1.05)
+    expect(server.requests.length).toBeLessThanOrEqual(wanted * 1.1 + 5)
+    expect(server.requests.length).toBeGreaterThan(wanted * 1.05)
   })
 })
 
@@ -166,7 +166,7 @@ describe('the circuit breaker', () => {
       await system.request(question('/a', { method: 'POST' })).catch(() => {})
     }
     await expect(system.request(question('/b'))).rejects.toMatchObject({ outcome: 'open', mayBeDone: false })
-    expect(server.asked).toHaveLength(8)
+    expect(server.requests).toHaveLength(8)
     advanceMonotonicClock(1050)
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 150))
     const spent = startProcessTimer()

@@ -73,8 +73,8 @@ test('a call that hangs may have been carried out, one without a connection has 
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const { port } = gone.address() as AddressInfo
   await new Promise((resolve) => gone.close(resolve))
-  const nobody = new Webhook({ url: `http://127.0.0.1:${port}`, user: '7', token: 'only-we-know' })
-  expect(await nobody.call('x', {}, 5000)).toMatchObject({ ok: false, mayBeDone: false })
+  const unreachableWebhook = new Webhook({ url: `http://127.0.0.1:${port}`, user: '7', token: 'only-we-know' })
+  expect(await unreachableWebhook.call('x', {}, 5000)).toMatchObject({ ok: false, mayBeDone: false })
 })
 
 test('a response that is not JSON has no body', async () => {

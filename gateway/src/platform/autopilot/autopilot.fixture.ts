@@ -35,13 +35,13 @@ export function withAutopilot<F extends { registry: Registry }>(fixture: F): Aut
   const now = () => time
   const counters = new MemoryCounters(now)
   const documents = new DocumentCounts(counters, now)
-  const told: Notice[] = []
+  const sentNotices: Notice[] = []
   const { registry } = fixture
   return {
     ...fixture,
     counters,
     documents,
-    notices: told,
+    notices: sentNotices,
     now,
     advance: (ms) => {
       time = Math.max(time, Date.now()) + ms
@@ -55,7 +55,7 @@ export function withAutopilot<F extends { registry: Registry }>(fixture: F): Aut
           documents,
           counters,
           log: pino({ level: 'silent' }),
-          notify: (notice) => told.push(notice),
+          notify: (notice) => sentNotices.push(notice),
         },
         now,
       ),

@@ -9,7 +9,7 @@ export function handleHangs({
 }: Pick<PlatformServices, 'live' | 'signals' | 'autopilot'>): void {
   live.hooks.onHang(({ room, version }) => signals.countRendererDeath(room, version))
   live.hooks.onRepeatedHang(
-    (room, version) =>
-      void autopilot.reportFaultyVersion(room, version, formatMessage(msg`its code hung the renderer again`)),
+    (remote, version) =>
+      void autopilot.reportFaultyVersion(remote, version, formatMessage(msg`its code hung the renderer again`)),
   )
 }

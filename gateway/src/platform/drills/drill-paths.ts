@@ -24,7 +24,7 @@ export async function drillPathsOf(
   const parts = versionsOf(slice.current().set)
   const own = await smokeRoutes(registry.folderOf(name, parts[name] ?? ''))
   const others = await Promise.all(
-    Object.entries(parts).map(([room, version]) => smokeRoutes(registry.folderOf(room, version))),
+    Object.entries(parts).map(([part, version]) => smokeRoutes(registry.folderOf(part, version))),
   )
   const found: string[] = []
   const candidates = new Set([HOME_PATH, ...own, ...others.flat()])

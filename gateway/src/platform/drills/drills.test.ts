@@ -26,8 +26,8 @@ async function openSite(releases: Releases, live: LiveReleases, drills: () => Dr
     const slice = drills().slices.of({ [cookieNames.drill]: token })
     const { set } = slice?.current() ?? live.current()
     const versions = versionsOf(await releases.registry.readSet(set.id))
-    const asked = page({ set: set.id, versions, path: request.url ?? '' })
-    const { status = 200, header = set.id, file = versions['mf-basket'], loaderData = {} } = asked
+    const overrides = page({ set: set.id, versions, path: request.url ?? '' })
+    const { status = 200, header = set.id, file = versions['mf-basket'], loaderData = {} } = overrides
     response.writeHead(status, { 'x-release-set': header })
     const boot = JSON.stringify({ set: set.id, loaderData })
     const scripts = Object.entries({ ...versions, 'mf-basket': file }).map(
@@ -104,8 +104,8 @@ test.each<[string, (before: () => string) => PageOverrides, string]>([
   [
     'whose files cannot be had',
     (before) =>
-      ({ path: asked }) =>
-        asked.startsWith(`/remotes/mf-basket/${before()}`) ? { status: 404 } : {},
+      ({ path: requestPath }) =>
+        requestPath.startsWith(`/remotes/mf-basket/${before()}`) ? { status: 404 } : {},
     'main.js was answered 404',
   ],
 ])('pages %s make a drill fail, and the notice gives the reason', async (_, page, why) => {

@@ -52,13 +52,13 @@ test('a gateway that signs off disappears; one that does not is listed as silent
   for (const call of [one, leaving, dying]) await call.sendHeartbeat()
   await leaving.stop()
   expect(await idsOf(one)).toEqual(['a', 'c'])
-  const told = async (id: string) => (await one.listMembers()).gateways.find((found) => found.id === id)
-  expect(await told('c')).toMatchObject({ silentSince: null })
+  const findGateway = async (id: string) => (await one.listMembers()).gateways.find((found) => found.id === id)
+  expect(await findGateway('c')).toMatchObject({ silentSince: null })
   // It sends no heartbeat for more than ten seconds, by the clock of Redis.
-  await expect.poll(async () => (await told('c'))?.silentSince, { timeout: 15_000, interval: 500 }).toBeTruthy()
-  const gone = await told('c')
+  await expect.poll(async () => (await findGateway('c'))?.silentSince, { timeout: 15_000, interval: 500 }).toBeTruthy()
+  const gone = await findGateway('c')
   expect(gone?.silentSince).toBe(gone?.seenAt)
-  expect(await told('a')).toMatchObject({ silentSince: null })
+  expect(await findGateway('a')).toMatchObject({ silentSince: null })
 }, 30_000)
 
 test('a gateway that ended with leads on its disk stays listed with the leads that wait there', async () => {
@@ -77,9 +77,11 @@ test('a gateway last seen before the clock of Redis was set back is listed as si
   await one.sendHeartbeat()
   const client = openRedis(redis.url)
   onTestFinished(() => client.close())
-  const heardIn = (minutes: number, id: string) =>
+  const formatHeartbeat = (minutes: number, id: string) =>
     `${Math.floor(Date.now() / 1000) + minutes * 60} ${JSON.stringify(gateway(id))}`
-  await client.run((connection) => connection.hSet('{vitrina}:gateways', { b: heardIn(30, 'b'), c: heardIn(61, 'c') }))
+  await client.run((connection) =>
+    connection.hSet('{vitrina}:gateways', { b: formatHeartbeat(30, 'b'), c: formatHeartbeat(61, 'c') }),
+  )
   const { gateways } = await one.listMembers()
   expect(gateways.map(({ id, silentSince }) => [id, silentSince !== null])).toEqual([
     ['a', false],

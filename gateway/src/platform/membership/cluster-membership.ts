@@ -60,10 +60,10 @@ export class ClusterMembership {
     if (!this.redis) return { gateways: [self], sharing: 'alone' }
     try {
       const answer = await this.redis.run((client) => client.eval(readScript, { keys: [this.key] }))
-      const { heard, forgotten } = parseMembers(answer)
-      this.lastMembers = others(heard)
+      const { members, forgotten } = parseMembers(answer)
+      this.lastMembers = others(members)
       if (forgotten.length > 0) await this.forget(forgotten)
-      return { gateways: withSelf(heard), sharing: 'together' }
+      return { gateways: withSelf(members), sharing: 'together' }
     } catch {
       return { gateways: withSelf(this.lastMembers), sharing: 'away' }
     }
@@ -83,10 +83,10 @@ export class ClusterMembership {
   }
 }
 
-function parseMembers(answer: unknown): { heard: GatewayState[]; forgotten: string[] } {
+function parseMembers(answer: unknown): { members: GatewayState[]; forgotten: string[] } {
   const [time, texts] = answer as [string, string[]]
   const now = Number(time) * 1000
-  const heard: GatewayState[] = []
+  const members: GatewayState[] = []
   const forgotten: string[] = []
   for (let at = 0; at + 1 < texts.length; at += 2) {
     const [id = '', text = ''] = texts.slice(at, at + 2)
@@ -99,9 +99,9 @@ function parseMembers(answer: unknown): { heard: GatewayState[]; forgotten: stri
       continue
     }
     const seenAt = new Date(Math.min(seen, now)).toISOString()
-    heard.push({ ...state, seenAt, silentSince: age > SILENT_TIMEOUT_MS ? seenAt : null })
+    members.push({ ...state, seenAt, silentSince: age > SILENT_TIMEOUT_MS ? seenAt : null })
   }
-  return { heard, forgotten }
+  return { members, forgotten }
 }
 
 function parseState(text: string): GatewayState | null {

@@ -46,7 +46,8 @@ export class LocalGateway {
     const isBehind = wanted !== null && wanted.set !== set.id
     // A set that was refused before this object listened is inspected again.
     if (isBehind && this.failed?.set !== wanted.set) await this.checkSet(wanted.set)
-    const isTold = this.failed && (isBehind ? this.failed.set === wanted.set : this.isOnTrial(this.failed.set))
+    const isCurrentFailure =
+      this.failed && (isBehind ? this.failed.set === wanted.set : this.isOnTrial(this.failed.set))
     return {
       id: this.id,
       opsUrl: this.opsUrl,
@@ -62,7 +63,7 @@ export class LocalGateway {
       silentSince: null,
       isolation: isolationState(),
       waiting: this.waiting(),
-      refused: isTold ? this.failed : null,
+      refused: isCurrentFailure ? this.failed : null,
     }
   }
 

@@ -20,7 +20,7 @@ const words = new Set(
 )
 
 /** Labels by metric, as exported by a gateway that has counted at least one of everything. */
-const told = new Map<string, Set<string>>()
+const labelsByMetric = new Map<string, Set<string>>()
 
 beforeAll(async () => {
   const { services, close } = await servicesWithFigures()
@@ -30,9 +30,10 @@ beforeAll(async () => {
   // A metric without a sample would be missing from all checks below.
   expect([...families].filter(([, { samples }]) => samples.length === 0)).toEqual([])
   for (const { samples } of families.values())
-    for (const { name, labels } of samples) told.set(name, new Set([...(told.get(name) ?? []), ...Object.keys(labels)]))
-  told.set('up', new Set())
-  for (const [, name = ''] of alerts.matchAll(/- record: (\S+)/g)) told.set(name, new Set())
+    for (const { name, labels } of samples)
+      labelsByMetric.set(name, new Set([...(labelsByMetric.get(name) ?? []), ...Object.keys(labels)]))
+  labelsByMetric.set('up', new Set())
+  for (const [, name = ''] of alerts.matchAll(/- record: (\S+)/g)) labelsByMetric.set(name, new Set())
 })
 
 const expressionsOfAlerts = [...alerts.matchAll(/expr: (?:>-\s+)?(.+)/g)].map(([, text = '']) => text)
@@ -65,7 +66,7 @@ function unknownIn(expression: string): string[] {
   const labels = new Set(always)
   for (const [name] of names) {
     if (words.has(name)) continue
-    const own = told.get(name)
+    const own = labelsByMetric.get(name)
     if (!own) unknown.push(name)
     for (const label of own ?? []) labels.add(label)
   }
@@ -113,7 +114,7 @@ test('the dashboard can be imported into any Grafana: a data source variable, un
 
 test('every exported metric is used on the dashboard or by an alert', () => {
   const looked = [...expressionsOfAlerts, ...expressionsOfPanels, ...others].join(' ')
-  const families = new Set([...told.keys()].map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
+  const families = new Set([...labelsByMetric.keys()].map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
   expect([...families].filter((name) => !looked.includes(name))).toEqual([])
 })
 
@@ -143,7 +144,7 @@ test('the handbook says what to do for each alert', () => {
 
 test('the handbook describes every exported metric', () => {
   const handbook = readFileSync(path.join(deploy, '../docs/operating-telemetry.md'), 'utf8')
-  const names = [...told.keys()].filter((name) => !name.includes(':') && name !== 'up')
+  const names = [...labelsByMetric.keys()].filter((name) => !name.includes(':') && name !== 'up')
   const families = new Set(names.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
   expect([...families].filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
 })

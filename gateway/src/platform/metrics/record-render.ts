@@ -12,8 +12,8 @@ export function recordRender(telemetry: Telemetry, set: ReleaseSet, { took, used
   if (!trace) return
   const versions = versionsOf(set)
   const parts = Map.groupBy(['shell', ...used], (place) => {
-    const [room = ''] = place.split('/')
-    return `${room}@${versions[room] ?? 'unknown'}`
+    const [remote = ''] = place.split('/')
+    return `${remote}@${versions[remote] ?? 'unknown'}`
   })
   trace.recordRender({ ...took, parts })
 }

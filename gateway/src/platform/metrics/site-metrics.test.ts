@@ -67,11 +67,11 @@ test('counts the third and every later attempt at an upstream in one series', as
 })
 
 test('shows the open circuit breaker of an upstream that does not answer', async () => {
-  const nobody = new Upstream('tracker', 'http://127.0.0.1:1')
+  const unreachableUpstream = new Upstream('tracker', 'http://127.0.0.1:1')
   const url = new URL('http://127.0.0.1:1/')
   expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(0)
   for (let tries = 0; tries < 8; tries += 1)
-    await nobody.request({ url, route: '/', isRepeatable: false }).catch(() => {})
+    await unreachableUpstream.request({ url, route: '/', isRepeatable: false }).catch(() => {})
   expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(2)
 })
 
@@ -84,11 +84,11 @@ test('exports deployed sets and versions with their roles, and no version that v
   expect(await figure('vitrina_set_info', { set: 'set-trial', role: 'canary' })).toBe(1)
   expect(await figure('vitrina_part_info', { room: 'mf-basket', version: TRIAL, role: 'canary' })).toBe(1)
   expect(await figure('vitrina_part_info', { room: 'shell', version: LIVE, role: 'live' })).toBe(1)
-  const { partMetrics: heard } = services
-  heard.countView(`mf-basket@${TRIAL}`)
-  heard.countFailing(`mf-basket@${TRIAL}`, ['hydration', 'hydration', 'load'])
-  heard.observeVital(`mf-basket@${TRIAL}`, 'INP', 190)
-  heard.countView('mf-basket@aaaaaaaaaaaaaaaa')
+  const { partMetrics: metrics } = services
+  metrics.countView(`mf-basket@${TRIAL}`)
+  metrics.countFailing(`mf-basket@${TRIAL}`, ['hydration', 'hydration', 'load'])
+  metrics.observeVital(`mf-basket@${TRIAL}`, 'INP', 190)
+  metrics.countView('mf-basket@aaaaaaaaaaaaaaaa')
   const basket = { room: 'mf-basket', version: TRIAL }
   expect(await figure('vitrina_part_views_total', basket)).toBe(1)
   expect(await figure('vitrina_part_failures_total', { ...basket, kind: 'hydration' })).toBe(1)

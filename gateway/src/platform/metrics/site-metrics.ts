@@ -155,7 +155,7 @@ function drills({ drills: { journal }, live, config }: MetricsServices): Family[
     }))
   }
   type Proof = Awaited<ReturnType<typeof proofs>>[number]
-  const told = (name: string, help: string, value: (proof: Proof) => number | null | undefined): Family =>
+  const rollbackGauge = (name: string, help: string, value: (proof: Proof) => number | null | undefined): Family =>
     gauge(`vitrina_rollback_${name}`, help, async () =>
       (await proofs()).flatMap((proof): Sample[] => {
         const found = value(proof)
@@ -163,31 +163,39 @@ function drills({ drills: { journal }, live, config }: MetricsServices): Family[
       }),
     )
   return [
-    told(
+    rollbackGauge(
       'proven_timestamp_seconds',
       'When a drill proved last that the part can be rolled back',
       ({ proven }) => proven && Date.parse(proven.at) / 1000,
     ),
-    told(
+    rollbackGauge(
       'proven_took_seconds',
       'How long that rollback took until its first page',
       ({ proven }) => proven && proven.tookMs / 1000,
     ),
-    told('drill_ok', 'Whether the last drill of the part proved anything', ({ last }) => last && Number(last.isProven)),
-    told('drill_failed_requests', 'Requests that failed in the last drill of the part', ({ last }) => last?.failed),
-    told('drill_mixed_pages', 'Pages of two sets in the last drill of the part', ({ last }) => last?.mixed),
+    rollbackGauge(
+      'drill_ok',
+      'Whether the last drill of the part proved anything',
+      ({ last }) => last && Number(last.isProven),
+    ),
+    rollbackGauge(
+      'drill_failed_requests',
+      'Requests that failed in the last drill of the part',
+      ({ last }) => last?.failed,
+    ),
+    rollbackGauge('drill_mixed_pages', 'Pages of two sets in the last drill of the part', ({ last }) => last?.mixed),
   ]
 }
 
-function leads({ leads: kept }: MetricsServices): Family[] {
+function leads({ leads: leadStore }: MetricsServices): Family[] {
   return [
     singleGauge(
       'vitrina_leads_waiting',
       'Leads on this gateway’s disk that the CRM has not taken',
-      () => kept.waiting().count,
+      () => leadStore.waiting().count,
     ),
     singleGauge('vitrina_leads_waiting_seconds', 'How long the oldest of them has waited', () => {
-      const { oldest } = kept.waiting()
+      const { oldest } = leadStore.waiting()
       return oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000
     }),
   ]
@@ -200,26 +208,26 @@ function intake({ ingress: { connections, bodies } }: MetricsServices): Family[]
   ]
 }
 
-function revocations({ revocations: kept }: MetricsServices): Family[] {
+function revocations({ revocations: revocationStore }: MetricsServices): Family[] {
   return [
     singleGauge(
       'vitrina_revocations_waiting',
       'Sessions that visitors have ended and the retailer has not heard of',
-      () => kept.waiting().count,
+      () => revocationStore.waiting().count,
     ),
     singleGauge('vitrina_revocations_waiting_seconds', 'How long the oldest of them has waited', () => {
-      const { oldest } = kept.waiting()
+      const { oldest } = revocationStore.waiting()
       return oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000
     }),
     singleGauge(
       'vitrina_revoked_tokens',
       'Tokens that this gateway refuses until the retailer does',
-      () => kept.revoked.size,
+      () => revocationStore.revoked.size,
     ),
     observableCounter(
       'vitrina_revocations_dropped_total',
       'Ended sessions that were not kept because too many wait',
-      () => [{ labels: {}, value: kept.dropped }],
+      () => [{ labels: {}, value: revocationStore.dropped }],
     ),
   ]
 }

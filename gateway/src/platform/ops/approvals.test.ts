@@ -17,15 +17,19 @@ async function twoPersons() {
 
 test('one person requests a move, another approves it, and the history names both', async () => {
   const { anna, boris, ask, version, registry, live, first } = await twoPersons()
-  const asked = (await ask()).body
-  expect(asked).toMatchObject({ moved: false, changes: [], approval: { action: 'promote', version, askedBy: 'Anna' } })
+  const pendingMove = (await ask()).body
+  expect(pendingMove).toMatchObject({
+    moved: false,
+    changes: [],
+    approval: { action: 'promote', version, askedBy: 'Anna' },
+  })
   expect(live()).toBe(first.id)
-  expect((await boris.get('/api/state')).body).toMatchObject({ approvals: [{ id: asked.approval.id }] })
-  const own = await anna.post(`/api/approvals/${asked.approval.id}/agree`)
+  expect((await boris.get('/api/state')).body).toMatchObject({ approvals: [{ id: pendingMove.approval.id }] })
+  const own = await anna.post(`/api/approvals/${pendingMove.approval.id}/agree`)
   expect([own.status, own.body.detail]).toEqual([409, 'Anna has asked for this: another person has to agree.'])
-  expect((await boris.post(`/api/approvals/${asked.approval.id}/agree`)).body).toMatchObject({ sequence: 2 })
+  expect((await boris.post(`/api/approvals/${pendingMove.approval.id}/agree`)).body).toMatchObject({ sequence: 2 })
   expect(registry.live()?.last).toMatchObject({ by: 'Anna', reason: 'a new button (agreed to by Boris)' })
-  expect((await boris.post(`/api/approvals/${asked.approval.id}/agree`)).status).toBe(404)
+  expect((await boris.post(`/api/approvals/${pendingMove.approval.id}/agree`)).status).toBe(404)
 })
 
 test('OPS_TOKEN, which several people may share, can neither request nor approve such a move', async () => {
@@ -34,8 +38,8 @@ test('OPS_TOKEN, which several people may share, can neither request nor approve
   const anna = call(await tokenOf('ops', 'Anna'))
   const anybody = call(shared.OPS_TOKEN)
   const body = { name: 'mf-basket', version: await publish('mf-basket', 'b2'), reason: 'a new button' }
-  const asked = await anybody.post('/api/promote', body)
-  expect([asked.status, asked.body.detail]).toEqual([
+  const response = await anybody.post('/api/promote', body)
+  expect([response.status, response.body.detail]).toEqual([
     403,
     "OPS_TOKEN is nobody's own: two persons agree with tokens of their own.",
   ])

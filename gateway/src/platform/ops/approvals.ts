@@ -14,48 +14,53 @@ export type MoveInput = Omit<MoveRequest, 'askedBy'>
 export const WHOLE_SET = 'set'
 
 /** Makes a move, or stores it for the approval of a second person where the configuration requires one. */
-export function moveWithApproval(room: OpsContext) {
-  const { approvals, registry, config } = room
+export function moveWithApproval(context: OpsContext) {
+  const { approvals, registry, config } = context
   return async (caller: Caller, move: MoveInput) => {
-    const refused = await gateRefusalOf(room, move)
-    if (!(await needsApproval(room, move))) {
-      return applyMove(room, caller, overrideReason(move.reason, refused), (actor) => executeMove(room, move, actor))
+    const refused = await gateRefusalOf(context, move)
+    if (!(await needsApproval(context, move))) {
+      return applyMove(context, caller, overrideReason(move.reason, refused), (actor) =>
+        executeMove(context, move, actor),
+      )
     }
     requirePerson(caller)
     const live = registry.live()
     const approval = await approvals.request({ ...move, askedBy: caller.name }, config.approvalMinutes * 60_000)
-    room.emitChange()
+    context.emitChange()
     return { set: live?.set ?? '', sequence: live?.sequence ?? 0, changes: [], moved: false, approval }
   }
 }
 
-export function mountApprovals(router: Router, room: OpsContext): void {
-  const { approvals } = room
+export function mountApprovals(router: Router, context: OpsContext): void {
+  const { approvals } = context
   serveOps(router, approvalsApi.list, async () => ({ approvals: await approvals.list() }))
   serveOps(router, approvalsApi.agree, async ({ params: { id }, caller }) => {
     requireOps(caller, msg`agree to moves`)
     requirePerson(caller)
     const approval = await approvals.claim(id, caller.name)
     try {
-      const refused = await gateRefusalOf(room, approval)
-      const live = await executeMove(room, approval, actorOf(approval, caller, refused))
+      const refused = await gateRefusalOf(context, approval)
+      const live = await executeMove(context, approval, actorOf(approval, caller, refused))
       // If this cannot be written, the approval waits again after its lease; repeating the move then changes nothing.
       await approvals.complete(approval).catch((error: unknown) => {
-        room.services.log.error({ err: error, approval: approval.id }, 'a move that was made could not be crossed out')
+        context.services.log.error(
+          { err: error, approval: approval.id },
+          'a move that was made could not be crossed out',
+        )
       })
       return { approval, set: live.set, sequence: live.sequence }
     } catch (error) {
       await approvals.release(approval)
       throw error
     } finally {
-      room.emitChange()
+      context.emitChange()
     }
   })
   serveOps(router, approvalsApi.decline, async ({ params: { id }, caller }) => {
     const own = (await approvals.list()).some((one) => one.id === id && one.askedBy === caller.name)
     if (!own) requireOps(caller, msg`decline moves of others`)
     const approval = await approvals.decline(id)
-    room.emitChange()
+    context.emitChange()
     return { approval }
   })
 }

@@ -128,9 +128,9 @@ test('no call answers without a token, nor to one that is wrong', async () => {
     // An address is rate-limited after ten wrong tokens.
     if (at % 9 === 8) app = (await openOpsPort()).app
     const address = buildUrl(call.path, { name: 'mf-basket', id: unknown, version: unknown })
-    const asked = () => request(app)[verbs[call.method]](address)
-    expect([name, (await asked()).status]).toEqual([name, 401])
-    const wrong = await asked().set('authorization', 'Bearer wrong-token-0123')
+    const sendRequest = () => request(app)[verbs[call.method]](address)
+    expect([name, (await sendRequest()).status]).toEqual([name, 401])
+    const wrong = await sendRequest().set('authorization', 'Bearer wrong-token-0123')
     expect([name, wrong.status, wrong.body.detail]).toEqual([name, 401, 'This token is wrong, over or revoked.'])
   }
 }, 60_000)

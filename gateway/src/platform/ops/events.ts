@@ -15,18 +15,18 @@ const MOST_LISTENERS = 50
 /** Sends changes of the state to open consoles as server-sent events. */
 export class OpsEventStream {
   private readonly listeners = new Map<Response, string>()
-  private readonly room: OpsContext
+  private readonly context: OpsContext
   private readonly stops: (() => void)[]
 
-  constructor(room: OpsContext) {
-    this.room = room
+  constructor(context: OpsContext) {
+    this.context = context
     const look = setInterval(() => void this.broadcastState(), POLL_MS).unref()
     const beat = setInterval(() => this.forEachListener((response) => response.write(':\n\n')), HEARTBEAT_MS).unref()
     const nudge = setInterval(() => {
       for (const kind of ['health', 'autopilot', 'drills'] as const) this.notify(kind)
     }, NOTIFY_EVERY_MS).unref()
-    const stopWatching = room.registry.watch(() => void this.broadcastState())
-    room.onChange(() => void this.broadcastState())
+    const stopWatching = context.registry.watch(() => void this.broadcastState())
+    context.onChange(() => void this.broadcastState())
     this.stops = [stopWatching, ...[look, beat, nudge].map((timer) => () => clearInterval(timer))]
   }
 
@@ -46,7 +46,7 @@ export class OpsEventStream {
   async broadcastState(): Promise<void> {
     if (this.listeners.size === 0) return
     try {
-      const state = await this.room.state()
+      const state = await this.context.state()
       // The heartbeat time changes with every read and is not worth an event.
       const news = { ...state, gateways: state.gateways.map((gateway) => ({ ...gateway, seenAt: '' })) }
       const mark = createHash('sha256').update(JSON.stringify(news)).digest('base64')
@@ -62,7 +62,7 @@ export class OpsEventStream {
         send(response, 'state', state)
       }
     } catch (error) {
-      this.room.services.log.warn({ err: error }, 'the state could not be told to the console')
+      this.context.services.log.warn({ err: error }, 'the state could not be told to the console')
     }
   }
 

@@ -25,10 +25,10 @@ const params = { name: 'mf-basket', id: 'f'.repeat(16), version: 'f'.repeat(16) 
 /** Addresses of a call in which one path or query parameter is replaced by `text`. */
 function addressesWith({ path: at, query }: Endpoint, text: string): string[] {
   const named = [...at.matchAll(/:([a-z]\w*)/gi)].map(([, name = '']) => name)
-  const asked = Object.keys((query as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+  const queryNames = Object.keys((query as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
   return [
     ...named.map((name) => buildUrl(at, { ...params, [name]: text })),
-    ...asked.map((name) => buildUrl(at, params, { [name]: text })),
+    ...queryNames.map((name) => buildUrl(at, params, { [name]: text })),
   ]
 }
 
@@ -49,14 +49,14 @@ test.each(calls)(
       call.method === 'GET' ? to.get(address) : call.method === 'PUT' ? to.put(address) : to.post(address, body)
     const answers: [string, number][] = []
     for (const text of hostileBodyValues) {
-      const asked = [
+      const requests = [
         ...addressesWith(call, text).map((address) => ({ address, body: {} })),
         ...textFieldsOf(call.body).map(({ put }) => ({
           address: buildUrl(call.path, params),
           body: put(text) as object,
         })),
       ]
-      for (const { address, body } of asked) {
+      for (const { address, body } of requests) {
         const { status } = await send(address, body)
         answers.push([`${address} ${JSON.stringify(body)}`, status])
       }
@@ -69,7 +69,7 @@ test.each(calls)(
 )
 
 /** Fields of a build's manifest that hold addresses of its files. */
-const told: [string, (assets: Record<string, unknown>, address: string) => object][] = [
+const addressFields: [string, (assets: Record<string, unknown>, address: string) => object][] = [
   ['as its entry', (assets, entry) => ({ ...assets, entry })],
   ['as a script of a chunk', (assets, address) => ({ ...assets, chunks: { page: { js: [address], css: [] } } })],
   ['as a style of a chunk', (assets, address) => ({ ...assets, chunks: { page: { js: [], css: [address] } } })],
@@ -78,7 +78,7 @@ const told: [string, (assets: Record<string, unknown>, address: string) => objec
 
 const addresses = ['http://evil.test/main.js', '//evil.test/main.js', '../../main.js', 'http:evil.test', '@evil.test']
 
-test.each(told)(
+test.each(addressFields)(
   'a build that names a file of another host %s is refused without a request to it [S28]',
   async (_, tell) => {
     const { dataDir, tokenOf, call, registry } = await openOpsPort()

@@ -12,12 +12,12 @@ const DEFAULT_MINUTES = 60
 const MINUTE_MS = 60_000
 
 /** Version health and the actions of the autopilot. */
-export function mountMonitoring(router: Router, room: OpsContext): void {
-  const { registry, services } = room
+export function mountMonitoring(router: Router, context: OpsContext): void {
+  const { registry, services } = context
   const { health } = services
   serveOps(router, healthApi.overview, async ({ query: { minutes = DEFAULT_MINUTES } }) => {
-    const [heard, roleOf] = await Promise.all([health.versions(), rolesOf(registry)])
-    const versions = heard.map(async ({ name, version }) => ({
+    const [reportedVersions, roleOf] = await Promise.all([health.versions(), rolesOf(registry)])
+    const versions = reportedVersions.map(async ({ name, version }) => ({
       name,
       version,
       packageVersion: (await partVersion(registry, name, version)).packageVersion,
@@ -27,9 +27,9 @@ export function mountMonitoring(router: Router, room: OpsContext): void {
     return { minutes, versions: await Promise.all(versions) }
   })
   serveOps(router, healthApi.series, async ({ params: { name }, query: { minutes = DEFAULT_MINUTES } }) => {
-    const [heard, roleOf] = await Promise.all([health.versions(), rolesOf(registry)])
+    const [reportedVersions, roleOf] = await Promise.all([health.versions(), rolesOf(registry)])
     const to = Date.now()
-    const own = heard.filter((one) => one.name === name)
+    const own = reportedVersions.filter((one) => one.name === name)
     const versions = own.map(async ({ version }) => ({
       name,
       version,
@@ -43,8 +43,8 @@ export function mountMonitoring(router: Router, room: OpsContext): void {
   })
   serveOps(router, autopilotApi.read, async () => ({
     mode: services.config.autopilot.mode,
-    pauses: await pausesOf(room),
-    burns: await burnsOf(room),
+    pauses: await pausesOf(context),
+    burns: await burnsOf(context),
     actions: services.sharedStores.notices.list().map(toAutopilotAction),
   }))
 }

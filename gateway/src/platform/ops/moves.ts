@@ -10,14 +10,14 @@ import { OpsHttpError } from './errors.ts'
 import { serveOps } from './serve.ts'
 
 /** All calls that change what visitors get, recorded under the name of the token. */
-export function mountMoves(router: Router, room: OpsContext): void {
-  const { registry, config } = room
-  const settle = moveWithApproval(room)
+export function mountMoves(router: Router, context: OpsContext): void {
+  const { registry, config } = context
+  const settle = moveWithApproval(context)
 
   serveOps(router, movesApi.promote, async ({ body: { name, version, reason, anyway }, caller }) => {
     requireOps(caller, msg`make versions live`)
-    await room.services.drills.requireProof(name)
-    const whole = await fullVersion(room, name, version)
+    await context.services.drills.requireProof(name)
+    const whole = await fullVersion(context, name, version)
     return settle(caller, { action: 'promote', name, version: whole, percent: null, reason, anyway })
   })
   serveOps(router, movesApi.activate, ({ body: { set, reason, anyway }, caller }) => {
@@ -27,11 +27,11 @@ export function mountMoves(router: Router, room: OpsContext): void {
   serveOps(router, movesApi.startCanary, async ({ body: { name, version, percent, reason, anyway }, caller }) => {
     if (anyway) requireOps(caller, msg`let go what the gate refuses`)
     requireCanary(caller, name, percent, config.teamCanaryPercent)
-    await refuseForeignCanary(room, caller, name)
+    await refuseForeignCanary(context, caller, name)
     const move: MoveInput = {
       action: 'canary',
       name,
-      version: await fullVersion(room, name, version),
+      version: await fullVersion(context, name, version),
       percent,
       reason,
       anyway,
@@ -40,24 +40,24 @@ export function mountMoves(router: Router, room: OpsContext): void {
   })
   serveOps(router, movesApi.endCanary, ({ params: { name }, body: { reason }, caller }) => {
     requireOwner(caller, name, msg`end a canary of`)
-    return applyMove(room, caller, reason, (actor) => registry.endCanary(name, actor))
+    return applyMove(context, caller, reason, (actor) => registry.endCanary(name, actor))
   })
   serveOps(router, movesApi.rollback, async ({ body: { name, from, to, quarantine, reason }, caller }) => {
     requireOps(caller, msg`roll back`)
-    const target = to === undefined ? undefined : await fullVersion(room, name, to)
-    if (target !== undefined) await requireWasLive(room, name, target)
-    const left = await fullVersion(room, name, from)
-    return applyMove(room, caller, reason, (actor) =>
+    const target = to === undefined ? undefined : await fullVersion(context, name, to)
+    if (target !== undefined) await requireWasLive(context, name, target)
+    const left = await fullVersion(context, name, from)
+    return applyMove(context, caller, reason, (actor) =>
       registry.rollback(name, { ...actor, from: left, to: target, quarantine }),
     )
   })
   serveOps(router, movesApi.quarantine, ({ body: { name, version, reason }, caller }) => {
     requireOps(caller, msg`put versions into quarantine`)
-    return applyMove(room, caller, reason, (actor) => registry.quarantine(name, version, actor))
+    return applyMove(context, caller, reason, (actor) => registry.quarantine(name, version, actor))
   })
   serveOps(router, movesApi.absolve, ({ body: { name, version, reason }, caller }) => {
     requireOps(caller, msg`absolve versions`)
-    return applyMove(room, caller, reason, (actor) => registry.absolve(name, version, actor))
+    return applyMove(context, caller, reason, (actor) => registry.absolve(name, version, actor))
   })
 }
 

@@ -31,8 +31,8 @@ const opsApis = {
 
 /** Every call of the ops port, by API group and name. */
 export const opsCalls = Object.fromEntries(
-  Object.entries(opsApis).flatMap(([room, calls]) =>
-    Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call]),
+  Object.entries(opsApis).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, call]) => [`${group}.${name}`, call]),
   ),
 )
 

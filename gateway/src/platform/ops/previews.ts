@@ -11,8 +11,8 @@ const DEFAULT_MINUTES = 120
 const MINUTE_MS = 60_000
 
 /** Links to sets that are not live. */
-export function mountPreviews(router: Router, room: OpsContext): void {
-  const { registry, services } = room
+export function mountPreviews(router: Router, context: OpsContext): void {
+  const { registry, services } = context
   serveOps(router, previewsApi.start, async ({ body: { set, parts = [], minutes = DEFAULT_MINUTES }, caller }) => {
     requirePreviewer(
       caller,
@@ -21,7 +21,7 @@ export function mountPreviews(router: Router, room: OpsContext): void {
     )
     const base = set ?? registry.live()?.set
     if (base === undefined) throw new OpsHttpError(409, msg`Nothing is live yet: start the site once with npm start.`)
-    const shown = parts.length === 0 ? base : await room.combineSet(base, parts)
+    const shown = parts.length === 0 ? base : await context.combineSet(base, parts)
     const { id, url, expiresAt } = await services.previews.issuePreview(shown, minutes * MINUTE_MS)
     const preview = {
       id,
@@ -31,19 +31,19 @@ export function mountPreviews(router: Router, room: OpsContext): void {
       at: new Date().toISOString(),
       until: expiresAt.toISOString(),
     }
-    await room.previews.add(preview)
-    room.emitChange()
+    await context.previews.add(preview)
+    context.emitChange()
     return { ...preview, url }
   })
   serveOps(router, previewsApi.end, async ({ params: { id }, caller }) => {
-    const { previews } = room
+    const { previews } = context
     await previews.catchUp().catch(() => {})
     const isOwn = previews.list().some((one) => one.id === id && one.by === caller.name)
     if (!isOwn) requireOps(caller, msg`end previews of others`)
     try {
       return { preview: await previews.end(id, caller.name) }
     } finally {
-      room.emitChange()
+      context.emitChange()
     }
   })
 }

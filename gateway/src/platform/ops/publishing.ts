@@ -13,8 +13,8 @@ const MAX_CONCURRENCY = 2
 const LARGEST_UPLOAD = 96 * 1024 * 1024
 
 /** Uploads of builds by teams: publishing a version, or a dry run that only returns the report of the gate. */
-export function mountPublishing(router: Router, room: OpsContext, gate: GateRunner): void {
-  const { registry, services } = room
+export function mountPublishing(router: Router, context: OpsContext, gate: GateRunner): void {
+  const { registry, services } = context
   const { dataDir } = services.config
   const inTurn = uploadLimiter()
   serveOps(router, versionsApi.publish, async ({ params: { name }, caller, request }) => {
@@ -25,8 +25,8 @@ export function mountPublishing(router: Router, room: OpsContext, gate: GateRunn
       const refusals = report?.refusals ?? []
       throw new OpsHttpError(422, phraseOf(refusals[0]), { refusals })
     }
-    if (report) await room.fits.record(name, version.version, report)
-    room.emitChange()
+    if (report) await context.fits.record(name, version.version, report)
+    context.emitChange()
     const roleOf = await rolesOf(registry)
     return {
       name,

@@ -195,8 +195,8 @@ test('every call of the contracts is served and described', () => {
     .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
     .join('\n')
   const missing = Object.keys(opsCalls).filter((name) => {
-    const [room = '', call = ''] = name.split('.')
-    return !source.includes(`serveOps(router, ${room}Api.${call},`)
+    const [group = '', call = ''] = name.split('.')
+    return !source.includes(`serveOps(router, ${group}Api.${call},`)
   })
   expect(missing).toEqual([])
   const document = opsOpenapi() as { paths: Record<string, { put?: { requestBody?: object } }> }

@@ -12,16 +12,16 @@ import type { OpsContext } from './context.ts'
 import { serveOps } from './serve.ts'
 
 /** Reads of the current state and the history, allowed with any token. */
-export function mountReads(router: Router, room: OpsContext): void {
-  const { registry, tokens, config, fits } = room
-  serveOps(router, stateApi.read, () => room.state())
+export function mountReads(router: Router, context: OpsContext): void {
+  const { registry, tokens, config, fits } = context
+  serveOps(router, stateApi.read, () => context.state())
   serveOps(router, historyApi.read, async ({ query }) => historyPage(await registry.history(), query))
   serveOps(router, versionsApi.list, async ({ params: { name } }) => ({
     name,
     versions: await versionsOf(registry, name, fits),
   }))
   serveOps(router, setsApi.list, async ({ query }) => livePeriodPage(await registry.history(), query))
-  serveOps(router, setsApi.read, ({ params: { id } }) => describeSet(room, id))
+  serveOps(router, setsApi.read, ({ params: { id } }) => describeSet(context, id))
   serveOps(router, setsApi.fit, async ({ params: { id } }) => {
     const unfitSaid = await fits.setIncompatibility(id)
     return { unfit: unfitSaid && formatMessage(unfitSaid), unfitSaid }
@@ -30,7 +30,7 @@ export function mountReads(router: Router, room: OpsContext): void {
   serveOps(router, setsApi.at, async ({ query: { time } }) => liveAt(await registry.history(), time))
   serveOps(router, setsApi.combine, async ({ body: { set, parts }, caller }) => {
     requireOps(caller, msg`record sets`)
-    return describeSet(room, await room.combineSet(set, parts))
+    return describeSet(context, await context.combineSet(set, parts))
   })
   serveOps(router, accessApi.whoami, async ({ caller }) =>
     accessOf(caller, await registry.listNames(), config.teamCanaryPercent),

@@ -30,22 +30,22 @@ export function opsApi(
   gate: GateRunner = lazyGate(services),
   fits?: CompatibilityChecker,
 ): OpsApi {
-  const room = createOpsContext(services, fits)
+  const context = createOpsContext(services, fits)
   const { config } = services
   const api = Router()
-  api.use(requireToken({ tokens: room.tokens, opsToken: config.opsToken }))
+  api.use(requireToken({ tokens: context.tokens, opsToken: config.opsToken }))
   api.use(jsonBody(LARGEST_BODY))
-  mountReads(api, room)
-  mountMirror(api, room)
-  mountMoves(api, room)
-  mountApprovals(api, room)
-  mountPublishing(api, room, gate)
-  mountPreviews(api, room)
-  mountMonitoring(api, room)
-  mountDrills(api, room)
-  const events = new OpsEventStream(room)
+  mountReads(api, context)
+  mountMirror(api, context)
+  mountMoves(api, context)
+  mountApprovals(api, context)
+  mountPublishing(api, context, gate)
+  mountPreviews(api, context)
+  mountMonitoring(api, context)
+  mountDrills(api, context)
+  const events = new OpsEventStream(context)
   events.mount(api)
-  const stopFollowing = services.sharedStores.follow(() => room.emitChange())
+  const stopFollowing = services.sharedStores.follow(() => context.emitChange())
 
   const router = Router()
   router.use('/api', opsGuard(services), (request, response, next) => {

@@ -22,19 +22,19 @@ export class CspHashResolver {
   async hashesIn(document: Buffer): Promise<CspHashes> {
     const head = document.toString('latin1', 0, document.indexOf(HEAD_END) + 1)
     const [scripts, styles] = [new Set<string>(), new Set<string>()]
-    for (const [, tag = '', room = '', version = '', file = ''] of head.matchAll(fileReference)) {
-      const hash = (await this.hashesOf(room, version)).get(`browser/${file}`)
+    for (const [, tag = '', remote = '', version = '', file = ''] of head.matchAll(fileReference)) {
+      const hash = (await this.hashesOf(remote, version)).get(`browser/${file}`)
       if (hash !== undefined) (tag.startsWith('style') ? styles : scripts).add(hash)
     }
     return { scripts: [...scripts], styles: [...styles] }
   }
 
-  private hashesOf(room: string, version: string): Promise<FileHashes> {
-    const key = `${room}/${version}`
+  private hashesOf(remote: string, version: string): Promise<FileHashes> {
+    const key = `${remote}/${version}`
     const known = this.versions.get(key)
     if (known) return known
     const reading = this.registry
-      .readVersion(room, version)
+      .readVersion(remote, version)
       .then(({ files }) => new Map(files.flatMap(({ path, integrity }) => (integrity ? [[path, integrity]] : []))))
       .catch(() => {
         // Read again with the next page: the record may still be on its way from the depot.

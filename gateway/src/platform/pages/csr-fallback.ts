@@ -25,10 +25,10 @@ export async function csrFallbackPage(
 ): Promise<string> {
   const shell = await registry.readVersion('shell', set.shell)
   const remotes: Record<string, BootRemote> = {}
-  for (const [room, id] of Object.entries(set.remotes)) {
-    const version = await registry.readVersion(room, id)
+  for (const [remote, id] of Object.entries(set.remotes)) {
+    const version = await registry.readVersion(remote, id)
     const { href, integrity } = fileOf(version, version.assets.entry)
-    remotes[room] = { version: id, entry: href, integrity }
+    remotes[remote] = { version: id, entry: href, integrity }
   }
   const main = shell.assets.chunks.main
   return renderDocument({

@@ -22,9 +22,9 @@ const set = (id: string, shell = 'new') =>
 const version = (assets: object) => ({ assets }) as unknown as Version
 
 function open() {
-  const readVersion = vi.fn(async (room: string, id: string) => {
-    if (room === 'shell') return version(id === 'new' ? { routes } : {})
-    return version(room === 'mf-content' ? { queries } : room === 'mf-catalog' ? { queries: { home: {} } } : {})
+  const readVersion = vi.fn(async (remote: string, id: string) => {
+    if (remote === 'shell') return version(id === 'new' ? { routes } : {})
+    return version(remote === 'mf-content' ? { queries } : remote === 'mf-catalog' ? { queries: { home: {} } } : {})
   })
   return { readVersion, names: new DeclaredQueryNames({ readVersion }) }
 }

@@ -59,7 +59,8 @@ export class DeclaredQueryNames {
     const queries = new Map(
       await Promise.all(
         Object.entries(remotes).map(
-          async ([room, version]) => [room, (await this.registry.readVersion(room, version)).assets.queries] as const,
+          async ([remote, version]) =>
+            [remote, (await this.registry.readVersion(remote, version)).assets.queries] as const,
         ),
       ),
     )
@@ -67,8 +68,8 @@ export class DeclaredQueryNames {
       const segments = segmentsOf(path)
       const route = ranked.find((one) => matchesRoute(one, segments))
       if (!route) return NO_NAMES
-      const [room = '', page = ''] = route.page.split('/')
-      const declared = queries.get(room)
+      const [remote = '', page = ''] = route.page.split('/')
+      const declared = queries.get(remote)
       return declared && Object.hasOwn(declared, page) ? (declared[page] ?? null) : null
     }
   }

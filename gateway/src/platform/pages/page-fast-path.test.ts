@@ -66,9 +66,9 @@ beforeAll(async () => {
   services.signals.countDocument = handedOut
   const pipeline = createApp(services)
   const atOnce = pageFastPath(services)
-  server.on('request', (asked, response) => {
-    wasAtOnce = !isLong && atOnce(asked, response)
-    if (!wasAtOnce) pipeline(asked, response)
+  server.on('request', (incoming, response) => {
+    wasAtOnce = !isLong && atOnce(incoming, response)
+    if (!wasAtOnce) pipeline(incoming, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
@@ -144,8 +144,8 @@ describe('a cached page', () => {
     const alive = { ...usual, cookie: `${uuid}; __Host-alive=1` }
     for (const path of ['/catalog/', '/about/']) for (let time = 0; time < 2; time += 1) await ask(path, alive)
     expect(wasAtOnce).toBe(true)
-    const told = handedOut.mock.calls.map(([set, { runsScripts }]) => [set, runsScripts])
-    expect(told).toEqual([
+    const countedDocuments = handedOut.mock.calls.map(([set, { runsScripts }]) => [set, runsScripts])
+    expect(countedDocuments).toEqual([
       ['a1b2c3d4e5f60718', true],
       ['a1b2c3d4e5f60718', true],
     ])
@@ -227,7 +227,7 @@ describe('a page served by the fast path is traced', () => {
 test('leaves a request untouched that is passed to the pipeline', () => {
   const response = { writeHead: vi.fn(), end: vi.fn(), setHeader: vi.fn() }
   const socket = { remoteAddress: '127.0.0.1' }
-  const asked = {
+  const incoming = {
     method: 'GET',
     url: '/never/',
     headers: { host: 'localhost', 'accept-encoding': 'br' },
@@ -235,7 +235,7 @@ test('leaves a request untouched that is passed to the pipeline', () => {
     httpVersion: '1.1',
     socket,
   }
-  const answered = pageFastPath(services)(asked as never, response as unknown as ServerResponse)
+  const answered = pageFastPath(services)(incoming as never, response as unknown as ServerResponse)
   expect(answered).toBe(false)
   for (const touched of Object.values(response)) expect(touched).not.toHaveBeenCalled()
 })

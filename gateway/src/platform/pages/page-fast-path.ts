@@ -68,7 +68,7 @@ export function pageFastPath(
   const { publicOrigin, routeRules, thirdParties, trustProxy } = config
   const hosts = new Set(config.hosts)
   // Only the pipeline writes the request log.
-  const isToldOf = config.logRequests || log.isLevelEnabled('debug')
+  const isRequestLogged = config.logRequests || log.isLevelEnabled('debug')
   // Behind a proxy without PUBLIC_ORIGIN only the pipeline finds out the visitor's protocol.
   const isOriginKnown = publicOrigin !== undefined || trustProxy === 0
 
@@ -82,7 +82,7 @@ export function pageFastPath(
   return (request, response) => {
     const { method, url = '', headers } = request
     const { host = '' } = headers
-    if (method !== 'GET' || !canonicalPath.test(url) || !live.isServing() || isToldOf) return false
+    if (method !== 'GET' || !canonicalPath.test(url) || !live.isServing() || isRequestLogged) return false
     if (isSuspicious(request)) return false
     if (trustProxy > 0) stripUntrustedHeaders(request, config)
     const startedAt = performance.now()

@@ -44,11 +44,11 @@ export async function openPages(env: Record<string, string> = {}) {
   shop.use((_request, response) => void response.status(404).json({ detail: 'no' }))
   const retailer = await openRetailer(shop)
   const services = retailer.services({ PUBLIC_ORIGIN: 'http://localhost', ...env })
-  const asked: RenderRequest[] = []
+  const renderRequests: RenderRequest[] = []
   let isBroken = false
   const renderer = {
     async render(page: RenderRequest) {
-      asked.push(page)
+      renderRequests.push(page)
       if (isBroken) throw new Error('The renderer is gone')
       return { document: renderInputOf(page, services), facts: { status: 200, failed: [], threw: [], calls: 0 } }
     },
@@ -75,7 +75,7 @@ export async function openPages(env: Record<string, string> = {}) {
   }
 
   return {
-    asked,
+    renderRequests,
     ask,
     breakRenderer: (broken: boolean) => {
       isBroken = broken

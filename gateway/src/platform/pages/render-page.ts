@@ -116,8 +116,8 @@ async function renderPage(
     recordRender(telemetry, set, answer.facts)
     if (!requester.isBot) {
       const trace = status === SERVER_ERROR ? problem?.trace : undefined
-      const heard = slice ?? signals
-      heard.rendered(set, { failed, threw, trace }, { visitor: requester.uuid, address: requester.address })
+      const recorder = slice ?? signals
+      recorder.rendered(set, { failed, threw, trace }, { visitor: requester.uuid, address: requester.address })
     }
     const headers = await headersOf(document)
     const madeAt = monotonicNow()

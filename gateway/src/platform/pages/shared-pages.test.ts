@@ -44,11 +44,11 @@ test.each([
 })
 
 test('values with reserved characters stay with their query names', async () => {
-  const { ask, asked } = await open()
+  const { ask, renderRequests } = await open()
   await ask({ path: '/contacts/?city=a%26pickup%3D1' })
   await ask({ path: '/contacts/?pickup=1&city=a&city=b' })
   await ask({ path: '/contacts/?city=a&utm_source=stranger&pickup=1' })
-  expect(asked.map(({ url }) => url)).toEqual(['/contacts/?city=a%26pickup%3D1', '/contacts/?city=a&pickup=1'])
+  expect(renderRequests.map(({ url }) => url)).toEqual(['/contacts/?city=a%26pickup%3D1', '/contacts/?city=a&pickup=1'])
 })
 
 test('a shared page is rendered for a guest without cookies, network, name and history', async () => {
@@ -69,10 +69,10 @@ test('a shared page is rendered for a guest without cookies, network, name and h
 })
 
 test('a page of one visitor is rendered for them with their whole address', async () => {
-  const { ask, asked } = await open()
+  const { ask, renderRequests } = await open()
   for (const path of ['/cart/?list=stranger&x=1', `/contacts/?city=${'x'.repeat(300)}`, '/vacancy/?area=stranger']) {
     const { text } = await ask({ path, headers: stranger })
-    expect(asked.at(-1)?.url).toBe(path)
+    expect(renderRequests.at(-1)?.url).toBe(path)
     expect(JSON.parse(text).visitor.cookies[WORDS]).toBe(WORDS)
   }
 })
@@ -83,11 +83,11 @@ test.each([
 ])(
   '%s requested with %s is kept by no cache and by no browser, and is rendered for each request [S31]',
   async (path, cookie) => {
-    const { ask, asked } = await open()
+    const { ask, renderRequests } = await open()
     for (let time = 0; time < 2; time += 1) {
       expect((await ask({ path, headers: { cookie } })).headers['cache-control']).toBe('private, no-store')
     }
-    expect(asked).toHaveLength(2)
+    expect(renderRequests).toHaveLength(2)
   },
 )
 
@@ -110,19 +110,19 @@ test('a browser may store a shared page and has to revalidate it before it shows
 test.each(['/%63art/', '/%6Frder/?placed=stranger', '/%70ersonal/'])(
   '%s is as personal as its plain spelling',
   async (path) => {
-    const { ask, asked } = await open()
+    const { ask, renderRequests } = await open()
     await ask({ path, headers: stranger })
     await ask({ path, headers: stranger })
-    expect(asked).toHaveLength(2)
-    expect(asked[0]?.url).toBe(path.replace('%63', 'c').replace('%6F', 'o').replace('%70', 'p'))
-    expect(asked[0]?.refusal?.status).toBe(path === '/%70ersonal/' ? 403 : undefined)
+    expect(renderRequests).toHaveLength(2)
+    expect(renderRequests[0]?.url).toBe(path.replace('%63', 'c').replace('%6F', 'o').replace('%70', 'p'))
+    expect(renderRequests[0]?.refusal?.status).toBe(path === '/%70ersonal/' ? 403 : undefined)
   },
 )
 
 test('different spellings of one path share one page', async () => {
-  const { ask, asked } = await open()
+  const { ask, renderRequests } = await open()
   for (const path of ['/lp/%d0%ba%7e/', '/lp/%D0%BA~/', '/l%70/%D0%BA%7E/']) await ask({ path })
-  expect(asked.map(({ url }) => url)).toEqual(['/lp/%D0%BA~/'])
+  expect(renderRequests.map(({ url }) => url)).toEqual(['/lp/%D0%BA~/'])
 })
 
 test('a fallback page answers 503 to a crawler and 200 to a guest who waits for the same page', async () => {

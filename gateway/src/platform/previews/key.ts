@@ -19,7 +19,8 @@ export function previewKey(dataDir: string, configured: string | undefined): Uin
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const kept = readFileSync(file)
-  if (kept.length !== BYTES) throw new Error(`${file} is not a key: remove it, links to previews have to be made anew`)
-  return kept
+  const storedKey = readFileSync(file)
+  if (storedKey.length !== BYTES)
+    throw new Error(`${file} is not a key: remove it, links to previews have to be made anew`)
+  return storedKey
 }

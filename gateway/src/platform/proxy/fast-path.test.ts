@@ -32,13 +32,13 @@ afterAll(() => site.close())
 
 const ask = (path: string, more = '') => `GET /api/services/team${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 /** How often the service was requested for a path. */
-const timesAsked = (path: string) => site.service.asked.filter((text) => text.startsWith(`GET ${path} `)).length
+const countRequests = (path: string) => site.service.requests.filter((text) => text.startsWith(`GET ${path} `)).length
 /** Sends a request that the service never answers; resolves once the service has received it. */
 const askForHeld = async () => {
-  const before = timesAsked('/held')
+  const before = countRequests('/held')
   const wire = await openRawConnection(site.port)
   wire.send(ask('/held'))
-  await expect.poll(() => timesAsked('/held')).toBe(before + 1)
+  await expect.poll(() => countRequests('/held')).toBe(before + 1)
   return wire
 }
 const bodies = (text: string) => text.split('\r\n\r\n').slice(1).join('')
@@ -49,9 +49,9 @@ describe('a request that takes the fast path', () => {
     const wire = await openRawConnection(site.port)
     for (const id of ['a', 'b', 'c']) {
       wire.send(ask(`/items/${id}?page=2&x=1`))
-      await wire.heard((text) => text.includes(`"/items/${id}?page=2"`))
+      await wire.waitForText((text) => text.includes(`"/items/${id}?page=2"`))
     }
-    const text = await wire.heard(() => true)
+    const text = await wire.waitForText(() => true)
     expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3)
     for (const header of [
       'x-content-type-options: nosniff',
@@ -75,11 +75,11 @@ describe('a request that takes the fast path', () => {
         'Cookie: __Host-access_token=secret\r\nAuthorization: Bearer x\r\nX-Account: 1\r\nReferer: /a\r\n',
       ),
     )
-    await wire.heard((text) => text.includes('/items/told'))
-    const asked = site.service.asked.find((text) => text.includes('/items/told')) ?? ''
-    const names = [...asked.matchAll(/\r\n([\w-]+):/g)].map((match) => match[1])
+    await wire.waitForText((text) => text.includes('/items/told'))
+    const requestText = site.service.requests.find((text) => text.includes('/items/told')) ?? ''
+    const names = [...requestText.matchAll(/\r\n([\w-]+):/g)].map((match) => match[1])
     expect(names).toEqual(['host', 'accept', 'accept-encoding', 'x-deadline-ms', 'x-request-id'])
-    expect(asked).not.toMatch(/secret|Bearer/)
+    expect(requestText).not.toMatch(/secret|Bearer/)
     wire.end()
   })
 
@@ -116,7 +116,7 @@ describe('a request that takes the fast path', () => {
       await wire.statuses(at + 1)
     }
     expect(await wire.statuses(4)).toEqual([200, 200, 200, 200])
-    const text = await wire.heard(() => true)
+    const text = await wire.waitForText(() => true)
     expect([...text.matchAll(/;r=(\d);/g)].map((match) => match[1])).toEqual(['8', '7', '8', '6'])
     expect(behind.general.requests).toBe(0)
     wire.end()
@@ -136,12 +136,12 @@ describe('a request that takes the fast path', () => {
 
 describe('input that is not exactly one plain request goes to the pipeline', () => {
   const general = async (bytes: string, statuses: number[]) => {
-    const before = site.service.asked.length
+    const before = site.service.requests.length
     const wire = await openRawConnection(site.port)
     wire.send(bytes)
     expect(await wire.statuses(statuses.length)).toEqual(statuses)
     wire.end()
-    return site.service.asked.length - before
+    return site.service.requests.length - before
   }
 
   test.each<[name: string, bytes: string, statuses: number[], asked: number]>([
@@ -168,16 +168,16 @@ describe('input that is not exactly one plain request goes to the pipeline', () 
     ['a page that wants somebody signed in', ask('/mine'), [401], 0],
     ['no route', ask('/nowhere'), [404], 0],
     ['the wish to close', ask('/items/x', 'Connection: close\r\n'), [200], 1],
-  ])('%s goes to the pipeline', async (_name, bytes, statuses, asked) => {
+  ])('%s goes to the pipeline', async (_name, bytes, statuses, requestCount) => {
     const before = site.general.requests
-    expect(await general(bytes, statuses)).toBe(asked)
+    expect(await general(bytes, statuses)).toBe(requestCount)
     if (statuses[0] !== 400) expect(site.general.requests).toBeGreaterThan(before)
   })
 
   test('two requests in one packet are both answered, in order', async () => {
     const wire = await openRawConnection(site.port)
     wire.send(ask('/slow') + ask('/items/second'))
-    const text = await wire.heard((so) => so.includes('second'))
+    const text = await wire.waitForText((so) => so.includes('second'))
     expect(bodies(text).indexOf('slow')).toBeLessThan(bodies(text).indexOf('second'))
     wire.end()
   })
@@ -189,7 +189,7 @@ describe('input that is not exactly one plain request goes to the pipeline', () 
     wire.send(ask('/items/after').slice(0, 30))
     await new Promise((resolve) => setTimeout(resolve, 20))
     wire.send(ask('/items/after').slice(30))
-    const text = await wire.heard((so) => so.includes('/items/after'))
+    const text = await wire.waitForText((so) => so.includes('/items/after'))
     expect(await wire.statuses(2)).toEqual([200, 200])
     expect(bodies(text).indexOf('slow')).toBeLessThan(bodies(text).indexOf('after'))
     wire.end()
@@ -200,7 +200,7 @@ describe('input that is not exactly one plain request goes to the pipeline', () 
     wire.send(ask('/items/pieces').slice(0, 20))
     await new Promise((resolve) => setTimeout(resolve, 30))
     wire.send(ask('/items/pieces').slice(20))
-    await wire.heard((so) => so.includes('/items/pieces'))
+    await wire.waitForText((so) => so.includes('/items/pieces'))
     expect(await wire.statuses(1)).toEqual([200])
     wire.end()
   })
@@ -232,18 +232,18 @@ describe('traces of proxied requests', () => {
     wire.send(ask(path, more))
     expect(await wire.statuses(1)).toEqual([200])
     wire.end()
-    return site.service.asked.findLast((text) => text.includes(path)) ?? ''
+    return site.service.requests.findLast((text) => text.includes(path)) ?? ''
   }
 
   test('one span that the service can continue, in the trace that a trusted proxy began', async () => {
     const { stop } = await openTraces({ ratio: 0, isProxyTrusted: true })
     const before = site.general.requests
-    const asked = await passed('/items/traced', begun)
+    const requestText = await passed('/items/traced', begun)
     expect(site.general.requests).toBe(before)
     const [span, ...others] = await stop()
     expect(others).toEqual([])
     expect([span?.name, span?.traceId, span?.parentSpanId]).toEqual(['GET proxy', trace, '0123456789abcdef'])
-    expect(asked).toContain(`\r\ntraceparent: 00-${trace}-${span?.spanId}-01\r\n`)
+    expect(requestText).toContain(`\r\ntraceparent: 00-${trace}-${span?.spanId}-01\r\n`)
     const facts = ['http.response.status_code', 'vitrina.class', 'vitrina.service', 'http.route']
     expect(facts.map((name) => attributeOf(span, name))).toEqual([200, 'proxy', 'team', '/items/:id'])
   })
@@ -253,10 +253,10 @@ describe('traces of proxied requests', () => {
     ['the general way', 'Content-Length: 0\r\n'],
   ])('%s with a trace of its own when no trusted proxy has begun one', async (_name, more) => {
     const { stop } = await openTraces({ ratio: 1 })
-    const asked = await passed('/items/alone', begun + more)
+    const requestText = await passed('/items/alone', begun + more)
     const span = (await stop()).find(({ name }) => name === 'GET proxy')
-    expect(asked).toContain(`\r\ntraceparent: 00-${span?.traceId}-${span?.spanId}-01\r\n`)
-    expect(asked).not.toContain(trace)
+    expect(requestText).toContain(`\r\ntraceparent: 00-${span?.traceId}-${span?.spanId}-01\r\n`)
+    expect(requestText).not.toContain(trace)
   })
 
   test('no trace is continued from two contradicting headers', async () => {
@@ -287,9 +287,9 @@ test('cancels the request of a visitor who leaves', async () => {
 test('closes idle connections on shutdown and finishes requests in flight', async () => {
   const idle = await openRawConnection(site.port)
   const busy = await openRawConnection(site.port)
-  const before = timesAsked('/slow')
+  const before = countRequests('/slow')
   busy.send(ask('/slow'))
-  await expect.poll(() => timesAsked('/slow')).toBe(before + 1)
+  await expect.poll(() => countRequests('/slow')).toBe(before + 1)
   site.state.draining = true
   site.lane.close()
   expect(await busy.statuses(1)).toEqual([200])

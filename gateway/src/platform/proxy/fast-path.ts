@@ -119,9 +119,9 @@ class FastPathConnection implements ProxyClient {
 
   private tryServe(bytes: Buffer): boolean {
     if (bytes.length > LARGEST_REQUEST || this.options.isDraining()) return false
-    const asked = parsePlainRequest(bytes)
-    if (!asked || !this.acceptsHeaders(asked.headers)) return false
-    const matched = this.options.proxy.matcher.match('GET', asked.url)
+    const plainRequest = parsePlainRequest(bytes)
+    if (!plainRequest || !this.acceptsHeaders(plainRequest.headers)) return false
+    const matched = this.options.proxy.matcher.match('GET', plainRequest.url)
     if (!matched || !('route' in matched) || matched.route.who !== 'anyone') return false
     if (!this.options.connections.begin(this.socket)) return true
     const { route, target } = matched
@@ -134,7 +134,7 @@ class FastPathConnection implements ProxyClient {
       routeClass: 'proxy',
       id,
       startedAt: this.startedAt,
-      traceparent: traceparentOf(asked.headers),
+      traceparent: traceparentOf(plainRequest.headers),
       facts: { 'vitrina.service': route.service, 'http.route': route.path },
     })
     const traceparent = this.span?.traceparent

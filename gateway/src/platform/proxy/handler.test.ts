@@ -107,12 +107,12 @@ describe('a request that changes something', () => {
   })
 
   test('has to come from a page of this site [S17]', async () => {
-    const before = site.service.asked.length
+    const before = site.service.requests.length
     const statuses = []
     for (const headers of [{}, { ...own, 'sec-fetch-site': 'cross-site' }, { ...own, origin: 'https://evil.test' }])
       statuses.push((await supertest(site.url).post(at('/echo')).set(headers).send({})).status)
     expect(statuses).toEqual([403, 403, 403])
-    expect(site.service.asked.length).toBe(before)
+    expect(site.service.requests.length).toBe(before)
   })
 
   test('is refused with too large a body or a malformed content type', async () => {
@@ -167,7 +167,7 @@ describe('a route for signed-in visitors', () => {
 test('retries a read that was lost on an idle connection once, and never a change', async () => {
   const other = await openSiteWithService(
     (_, socket) => {
-      if (other.service.asked.length % 2 === 1) socket.write(jsonAnswer('1'))
+      if (other.service.requests.length % 2 === 1) socket.write(jsonAnswer('1'))
       else socket.destroy()
     },
     [{ path: '/a', methods: ['GET', 'POST'], perMinute: 1000 }],
@@ -176,9 +176,9 @@ test('retries a read that was lost on an idle connection once, and never a chang
     (await fetch(`${other.url}/api/services/team/a`, { method, headers: { ...own, 'content-type': 'text/plain' } }))
       .status
   expect([await ask('GET'), await ask('GET')]).toEqual([200, 200])
-  expect(other.service.asked).toHaveLength(3)
+  expect(other.service.requests).toHaveLength(3)
   expect(await ask('POST')).toBe(502)
-  expect(other.service.asked).toHaveLength(4)
+  expect(other.service.requests).toHaveLength(4)
   other.close()
 })
 
@@ -190,15 +190,15 @@ test('limits requests in flight at a service and answers 503 with Retry-After wh
     { TRUST_PROXY: '1' },
   )
   let answered = 0
-  const asked = Array.from({ length: 10 }, async (_, at) => {
+  const pendingResponses = Array.from({ length: 10 }, async (_, at) => {
     const answer = await fetch(`${other.url}/api/services/team/a`, { headers: { 'x-forwarded-for': `10.4.0.${at}` } })
     answered += 1
     return answer
   })
   // Four are in flight and four are queued: the last two are refused before any other is answered.
-  await expect.poll(() => [other.service.asked.length, answered]).toEqual([4, 2])
+  await expect.poll(() => [other.service.requests.length, answered]).toEqual([4, 2])
   const release = setInterval(() => held.splice(0).forEach((answer) => void answer()), 10)
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(pendingResponses)
   clearInterval(release)
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused).toHaveLength(2)
@@ -218,6 +218,6 @@ test('data that a service sends after its answer is dropped', async () => {
     ids.map((id) => fetch(`${other.url}/api/services/team/a/${id}`).then((answer) => answer.text())),
   )
   expect(texts).toEqual(ids.map((id) => `"/a/${id}"`))
-  expect(other.service.asked).toHaveLength(8)
+  expect(other.service.requests).toHaveLength(8)
   other.close()
 })

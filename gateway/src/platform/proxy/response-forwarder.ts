@@ -91,13 +91,13 @@ export class ResponseForwarder implements ResponseListener {
       this.stop(failureAnswers.broken, length)
       return
     }
-    const kept = [...this.headers]
-    if (type !== undefined) kept.push('content-type', type)
+    const responseHeaders = [...this.headers]
+    if (type !== undefined) responseHeaders.push('content-type', type)
     for (const name of forwardedHeaders) {
       const value = headers[name]
-      if (value !== undefined) kept.push(name, value)
+      if (value !== undefined) responseHeaders.push(name, value)
     }
-    this.client.writeHead(status, kept, length)
+    this.client.writeHead(status, responseHeaders, length)
   }
 
   body(bytes: Buffer): boolean {

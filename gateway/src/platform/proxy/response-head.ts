@@ -53,7 +53,7 @@ export function parseHead(text: string): ResponseHead {
   const status = Number(headPattern.exec(text)?.[1] ?? 0)
   if (status === 0 || status === 101) throw new BadResponseError('The head is none of an answer')
   const said = parseHeaders(text)
-  return { status, length: lengthOf(status, said), headers: said, isKeepAlive: isKeptAlive(said) }
+  return { status, length: lengthOf(status, said), headers: said, isKeepAlive: shouldKeepAlive(said) }
 }
 
 function parseHeaders(text: string): ParsedHeaders {
@@ -97,5 +97,5 @@ function lengthOf(status: number, said: ParsedHeaders): number | null {
   return Number(length)
 }
 
-const isKeptAlive = ({ connection }: ParsedHeaders): boolean =>
+const shouldKeepAlive = ({ connection }: ParsedHeaders): boolean =>
   connection === undefined || connection === 'keep-alive' || !/(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection)

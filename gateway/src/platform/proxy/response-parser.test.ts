@@ -4,29 +4,29 @@ import { BadResponseError } from './response-head.ts'
 import { ResponseParser } from './response-parser.ts'
 
 function reading() {
-  const heard = { status: 0, body: '', ended: 0, stays: true }
+  const result = { status: 0, body: '', ended: 0, stays: true }
   const reader = new ResponseParser({
-    head: ({ status, isKeepAlive }) => Object.assign(heard, { status, stays: isKeepAlive }),
+    head: ({ status, isKeepAlive }) => Object.assign(result, { status, stays: isKeepAlive }),
     body: (bytes) => {
-      heard.body += bytes.toString('latin1')
+      result.body += bytes.toString('latin1')
     },
     end: () => {
-      heard.ended += 1
+      result.ended += 1
     },
   })
-  return { reader, heard }
+  return { reader, result }
 }
 
 /** Parses a response in pieces of the given lengths, which are repeated. */
 function readIn(text: string, lengths: readonly number[]) {
-  const { reader, heard } = reading()
+  const { reader, result } = reading()
   let rest = Buffer.from(text, 'latin1')
   for (let turn = 0; rest.length > 0; turn += 1) {
     const length = Math.min(rest.length, Math.max(1, lengths[turn % lengths.length] ?? 1))
     reader.read(rest.subarray(0, length))
     rest = rest.subarray(length)
   }
-  return heard
+  return result
 }
 
 const OK = 'HTTP/1.1 200 OK\r\n'

@@ -70,6 +70,6 @@ function targetOf({ pieces }: CompiledRoute, found: RegExpExecArray): string {
 /** The query with only the names of the route, encoded again. */
 function queryOf({ query }: CompiledRoute, given: string): string {
   if (query.size === 0 || given.length > MAX_QUERY_LENGTH) return ''
-  const kept = [...new URLSearchParams(given)].filter(([name]) => query.has(name))
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const pairs = [...new URLSearchParams(given)].filter(([name]) => query.has(name))
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -61,10 +61,10 @@ export class ServiceProxy {
     const { route, address, method, target, body } = request
     const open = this.routes.get(route)
     if (!open) throw new Error(`No route of this proxy: ${route.service} ${route.path}`)
-    const room = open.consumeLimit(address)
-    const headers = open.headersOf(room)
-    if (room.remaining < 0) {
-      client.sendFailure({ status: 429, detail: RATE_LIMITED, retryAfter: String(room.resetSeconds) }, headers)
+    const rateLimit = open.consumeLimit(address)
+    const headers = open.headersOf(rateLimit)
+    if (rateLimit.remaining < 0) {
+      client.sendFailure({ status: 429, detail: RATE_LIMITED, retryAfter: String(rateLimit.resetSeconds) }, headers)
       done(429)
       return null
     }

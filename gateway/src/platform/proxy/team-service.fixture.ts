@@ -11,14 +11,14 @@ import { createServices } from '../../services.ts'
 import { openFastPath } from './fast-path.ts'
 
 /** Writes a test service's response for a path; it may write slowly or never. */
-export type ServiceHandler = (target: string, socket: Socket, asked: string) => void
+export type ServiceHandler = (target: string, socket: Socket, requestText: string) => void
 
 export const jsonAnswer = (body: string, more = ''): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${more}\r\n${body}`
 
-/** A service on a raw socket, so that it can also send malformed responses; `asked` has every request as received. */
+/** A service on a raw socket, so that it can also send malformed responses; `requests` has every request as received. */
 async function openTeamService(says: ServiceHandler) {
-  const asked: string[] = []
+  const requests: string[] = []
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
     sockets.add(socket)
@@ -26,14 +26,14 @@ async function openTeamService(says: ServiceHandler) {
     socket.on('close', () => sockets.delete(socket))
     socket.on('data', (bytes) => {
       const text = bytes.toString('latin1')
-      asked.push(text)
+      requests.push(text)
       says(text.split(' ')[1] ?? '', socket, text)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
+    requests,
     sockets,
     close: () => {
       for (const socket of sockets) socket.destroy()
@@ -112,21 +112,21 @@ export async function openRawConnection(port: number) {
   socket.on('close', () => {
     isClosed = true
   })
-  const heard = async (wanted: (text: string) => boolean, ms = 4000): Promise<string> => {
+  const waitForText = async (wanted: (text: string) => boolean, ms = 4000): Promise<string> => {
     const until = Date.now() + ms
     while (!wanted(text) && !isClosed && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
     return text
   }
   return {
     send: (bytes: string) => socket.write(bytes, 'latin1'),
-    heard,
+    waitForText,
     /** Statuses of all responses so far, once there are `count` of them. */
     statuses: async (count: number): Promise<number[]> => {
-      const all = await heard((so) => (so.match(/HTTP\/1\.1 \d/g)?.length ?? 0) >= count && /\r\n\r\n/.test(so))
+      const all = await waitForText((so) => (so.match(/HTTP\/1\.1 \d/g)?.length ?? 0) >= count && /\r\n\r\n/.test(so))
       return [...all.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]))
     },
     closed: async (): Promise<boolean> => {
-      await heard(() => false, 1500)
+      await waitForText(() => false, 1500)
       return isClosed
     },
     end: () => socket.destroy(),

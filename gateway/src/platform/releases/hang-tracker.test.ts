@@ -12,9 +12,9 @@ function hangsAt(start: number) {
 test('excludes a version that hung for a minute', () => {
   const { clock, hangs } = hangsAt(0)
   hangs.add({ room: 'mf-basket', version: 'b1' })
-  expect(hangs.excludedFrom(set)).toEqual({ rooms: ['mf-basket'], until: MINUTE })
+  expect(hangs.excludedFrom(set)).toEqual({ remotes: ['mf-basket'], until: MINUTE })
   clock.now = MINUTE
-  expect(hangs.excludedFrom(set)).toEqual({ rooms: [], until: null })
+  expect(hangs.excludedFrom(set)).toEqual({ remotes: [], until: null })
 })
 
 test('excludes it longer for each further hang within hours, up to an hour', () => {
@@ -40,13 +40,13 @@ test('never excludes another version of the remote, or the shell', () => {
   const { hangs } = hangsAt(0)
   hangs.add({ room: 'mf-basket', version: 'b0' })
   hangs.add({ room: 'shell', version: 'shell-1' })
-  expect(hangs.excludedFrom(set).rooms).toEqual([])
+  expect(hangs.excludedFrom(set).remotes).toEqual([])
 })
 
 test('excludes a version on trial only after its second hang', () => {
   const { hangs } = hangsAt(0)
   expect(hangs.add({ room: 'mf-basket', version: 'b1' }, true)).toBe(1)
-  expect(hangs.excludedFrom(set).rooms).toEqual([])
+  expect(hangs.excludedFrom(set).remotes).toEqual([])
   expect(hangs.add({ room: 'mf-basket', version: 'b1' }, true)).toBe(2)
-  expect(hangs.excludedFrom(set)).toEqual({ rooms: ['mf-basket'], until: 10 * MINUTE })
+  expect(hangs.excludedFrom(set)).toEqual({ remotes: ['mf-basket'], until: 10 * MINUTE })
 })

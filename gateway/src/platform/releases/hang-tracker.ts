@@ -41,15 +41,15 @@ export class HangTracker {
   }
 
   /** Excluded remotes of a set, and when the first of them may run again, by the monotonic clock. */
-  excludedFrom(set: ReleaseSet): { rooms: string[]; until: number | null } {
+  excludedFrom(set: ReleaseSet): { remotes: string[]; until: number | null } {
     const now = this.now()
-    const out = Object.entries(versionsOf(set)).flatMap(([room, version]) => {
-      const offence = this.offences.get(`${room}@${version}`)
+    const out = Object.entries(versionsOf(set)).flatMap(([remote, version]) => {
+      const offence = this.offences.get(`${remote}@${version}`)
       // Nothing can be rendered without the shell.
-      return offence && offence.until > now && room !== 'shell' ? [{ room, until: offence.until }] : []
+      return offence && offence.until > now && remote !== 'shell' ? [{ room: remote, until: offence.until }] : []
     })
     return {
-      rooms: out.map(({ room }) => room),
+      remotes: out.map(({ room: remote }) => remote),
       until: out.length > 0 ? Math.min(...out.map(({ until }) => until)) : null,
     }
   }

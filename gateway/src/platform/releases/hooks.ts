@@ -45,7 +45,7 @@ export class ReleaseHooks {
     this.hangs.emit(hang)
   }
 
-  emitRepeatedHang(room: string, version: string, why: 'hang'): void {
-    this.repeatedHangs.emit(room, version, why)
+  emitRepeatedHang(remote: string, version: string, why: 'hang'): void {
+    this.repeatedHangs.emit(remote, version, why)
   }
 }

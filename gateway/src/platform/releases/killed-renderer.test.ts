@@ -27,7 +27,7 @@ async function bootOne() {
 }
 
 /** Kills a process and blocks the event loop until it is dead, so that no exit event has been delivered yet. */
-function killUnheard(pid: number): void {
+function killSync(pid: number): void {
   process.kill(pid, 'SIGKILL')
   const until = Date.now() + 2000
   while (Date.now() < until && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
@@ -35,7 +35,7 @@ function killUnheard(pid: number): void {
 
 test('assigning a set to a renderer that was just killed rejects', async () => {
   const { renderer, begin } = await bootOne()
-  killUnheard(renderer.pid ?? 0)
+  killSync(renderer.pid ?? 0)
   await expect(begin()).rejects.toBeInstanceOf(RendererLostError)
   expect(renderer.isAlive()).toBe(false)
 })
@@ -54,7 +54,7 @@ test('assigning a set to a renderer with a closed channel rejects at once', asyn
 test('stopping a renderer that was killed does not wait for a timeout', async () => {
   const { renderer, begin } = await bootOne()
   await begin()
-  killUnheard(renderer.pid ?? 0)
+  killSync(renderer.pid ?? 0)
   const spent = startProcessTimer()
   await renderer.stop()
   expect(spent()).toBeLessThan(1500)

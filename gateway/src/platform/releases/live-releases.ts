@@ -48,9 +48,9 @@ export class LiveReleases {
       dataSocket: this.socket,
       development: config.development,
       log,
-      onHang: (room, version, times) => {
-        this.hooks.emitHang({ room, version })
-        if (times >= REPEATED_AFTER) this.hooks.emitRepeatedHang(room, version, 'hang')
+      onHang: (remote, version, times) => {
+        this.hooks.emitHang({ room: remote, version })
+        if (times >= REPEATED_AFTER) this.hooks.emitRepeatedHang(remote, version, 'hang')
       },
     })
   }

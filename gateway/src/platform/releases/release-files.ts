@@ -30,11 +30,11 @@ export function releaseFiles(registry: Registry, dataDir: string): Router {
   const router = Router()
   const records = new LRUCache<string, Version>({ max: 200 })
 
-  async function record(room: string, id: string): Promise<Version | null> {
-    const key = `${room}/${id}`
+  async function record(remote: string, id: string): Promise<Version | null> {
+    const key = `${remote}/${id}`
     const known = records.get(key)
     if (known) return known
-    const read = await registry.readVersion(room, id).catch(() => null)
+    const read = await registry.readVersion(remote, id).catch(() => null)
     if (read) records.set(key, read)
     return read
   }

@@ -27,7 +27,7 @@ export interface RendererPoolOptions {
   development: boolean
   log: Logger
   /** A version hung a renderer; `times` counts its recent hangs. */
-  onHang: (room: string, version: string, times: number) => void
+  onHang: (remote: string, version: string, times: number) => void
 }
 
 /** Number and lifetime of renderers besides those of live and canary sets, whose number the registry bounds. */
@@ -104,8 +104,8 @@ export class RendererPool {
   /** Throws when a set has a version that hung recently, unless visitors already get that version. */
   requireNoRecentHang(set: ReleaseSet, served: ReleaseSet | undefined): void {
     if (!served || this.members.has(set.id)) return
-    const room = this.hangs.excludedFrom(set).rooms.find((one) => served.remotes[one] !== set.remotes[one])
-    if (room) throw new Error(`${room}@${set.remotes[room]} has hung a renderer a moment ago`)
+    const remote = this.hangs.excludedFrom(set).remotes.find((one) => served.remotes[one] !== set.remotes[one])
+    if (remote) throw new Error(`${remote}@${set.remotes[remote]} has hung a renderer a moment ago`)
   }
 
   /** Sets the live set and the canaries; renderers of earlier sets stay warm for a while, and spare ones are booted. */
@@ -151,13 +151,13 @@ export class RendererPool {
 
   private async launch(set: ReleaseSet): Promise<LaunchedRenderer> {
     const { versionsFolder, development } = this.options
-    const { rooms, until } = this.hangs.excludedFrom(set)
+    const { remotes, until } = this.hangs.excludedFrom(set)
     const versions = versionsOf(set)
     // Reading a version that is not on this disk yet fetches it from the depot.
     await Promise.all(Object.entries(versions).map(([name, id]) => this.options.registry.readVersion(name, id)))
     // In development a broken remote must be visible, not replaced by its previous version.
     const previous = development ? {} : await this.fallbacks(set)
-    const start = { set: set.id, versions, previous, versionsFolder, leftOut: rooms, development }
+    const start = { set: set.id, versions, previous, versionsFolder, leftOut: remotes, development }
     const renderer = await this.startRenderer(set.shell, start)
     return { renderer, until }
   }

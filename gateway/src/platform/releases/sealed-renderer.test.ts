@@ -73,8 +73,8 @@ test.each([
     const versions = { shell, 'mf-basket': basket }
     await renderer.assignSet({ set: 's', versions, previous: {}, versionsFolder, leftOut: [], development: false })
     const url = `/?${encodeURIComponent(JSON.stringify(targets))}`
-    const asked = { url, frame, ticket: '', requestId: '', refusal: null, mayRest: false }
-    const { document } = await renderer.render(asked, 30_000)
+    const renderRequest = { url, frame, ticket: '', requestId: '', refusal: null, mayRest: false }
+    const { document } = await renderer.render(renderRequest, 30_000)
     expect(JSON.parse(document.toString())).toEqual({ found: [], data: 'data of the gateway' })
     // Packets sent without waiting for a response have arrived by then.
     await pause(100)

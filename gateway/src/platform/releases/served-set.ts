@@ -13,13 +13,13 @@ export interface ServedSet {
   awaitRestart(limitMs: number): Promise<Renderer | null>
 }
 
-export function toServedSet(kept: SetRenderer, since: string): ServedSet {
+export function toServedSet(setRenderer: SetRenderer, since: string): ServedSet {
   return {
-    set: kept.set,
+    set: setRenderer.set,
     since,
     get renderer() {
-      return kept.current()
+      return setRenderer.current()
     },
-    awaitRestart: (limitMs) => kept.awaitRestart(limitMs),
+    awaitRestart: (limitMs) => setRenderer.awaitRestart(limitMs),
   }
 }

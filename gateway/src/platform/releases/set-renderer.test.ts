@@ -22,15 +22,15 @@ test('retries every ten minutes when a renderer with all remotes again does not 
     .mockRejectedValueOnce(new Error('it hangs'))
     .mockRejectedValueOnce(new Error('it hangs'))
     .mockResolvedValue({ renderer: whole.renderer, until: null })
-  const kept = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
-  await kept.start()
+  const setRenderer = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
+  await setRenderer.start()
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(launch).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
   expect(launch).toHaveBeenCalledTimes(3)
-  expect(kept.current()).toBe(without.renderer)
+  expect(setRenderer.current()).toBe(without.renderer)
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
-  expect(kept.current()).toBe(whole.renderer)
+  expect(setRenderer.current()).toBe(whole.renderer)
   expect(without.stop).toHaveBeenCalledOnce()
 })
 
@@ -50,14 +50,14 @@ test.each([
   } as unknown as Renderer
   const again = rendererOf()
   const launch = vi.fn().mockResolvedValueOnce({ renderer: dying, until: null })
-  const kept = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
-  await kept.start()
+  const setRenderer = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
+  await setRenderer.start()
   if (starts) launch.mockResolvedValue({ renderer: again.renderer, until: null })
   else launch.mockRejectedValue(new Error('it does not start'))
   end()
-  const waiting = kept.awaitRestart(5000)
+  const waiting = setRenderer.awaitRestart(5000)
   await vi.advanceTimersByTimeAsync(0)
-  expect([await waiting, await kept.awaitRestart(5000)]).toEqual(
+  expect([await waiting, await setRenderer.awaitRestart(5000)]).toEqual(
     starts ? [again.renderer, again.renderer] : [null, null],
   )
 })
@@ -76,8 +76,8 @@ test('pages do not wait for a restart that is put off for longer than the limit'
     },
     until: null,
   }))
-  const kept = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
-  await kept.start()
+  const setRenderer = new SetRenderer(set, { launch, onHung: () => {}, log: pino({ level: 'silent' }) })
+  await setRenderer.start()
   // It starts and dies again: after 0, 250, 1000 and 3000 ms, and then the next start is ten seconds away.
   for (const delayMs of [0, 250, 1000, 3000]) {
     end()
@@ -85,5 +85,5 @@ test('pages do not wait for a restart that is put off for longer than the limit'
   }
   expect(launch).toHaveBeenCalledTimes(5)
   end()
-  expect(await kept.awaitRestart(5000)).toBeNull()
+  expect(await setRenderer.awaitRestart(5000)).toBeNull()
 })

@@ -12,11 +12,11 @@ export function fallbacksOf(
   previous: ReleaseSet | null,
   quarantine: readonly QuarantineEntry[],
 ): Record<string, string> {
-  const isBad = (room: string, version: string) =>
-    quarantine.some((one) => one.name === room && one.version === version)
+  const isBad = (remote: string, version: string) =>
+    quarantine.some((one) => one.name === remote && one.version === version)
   return Object.fromEntries(
     Object.entries(previous?.remotes ?? {}).filter(
-      ([room, version]) => set.remotes[room] && set.remotes[room] !== version && !isBad(room, version),
+      ([remote, version]) => set.remotes[remote] && set.remotes[remote] !== version && !isBad(remote, version),
     ),
   )
 }

@@ -12,23 +12,23 @@ const report: ErrorReport = {
 const occasion = { time: '2026-01-02T03:04:05.000Z', from: 'browser', repeated: 0 } as const
 
 /** The JSON in a message as the messaging service shows it, without the code fence and the escapes. */
-function toldIn(text: string) {
+function parsePayload(text: string) {
   const [, code = ''] = /^```\n([\s\S]*)\n```$/.exec(text) ?? []
   expect(code.replace(/\\[\\`]/g, '')).not.toMatch(/[`\\]/)
   return JSON.parse(code.replace(/\\([\\`])/g, '$1'))
 }
 
 test('the text is the error as JSON in a code block [EXT-09] [ERR-07]', () => {
-  expect(toldIn(messageText(report, occasion))).toEqual({ ...report, from: 'browser', time: occasion.time })
+  expect(parsePayload(messageText(report, occasion))).toEqual({ ...report, from: 'browser', time: occasion.time })
 })
 
 test('counts failures that were not sent since the last message', () => {
-  expect(toldIn(messageText(report, { ...occasion, repeated: 7 }))).toMatchObject({ repeated: 7 })
+  expect(parsePayload(messageText(report, { ...occasion, repeated: 7 }))).toMatchObject({ repeated: 7 })
 })
 
 test('` and \\ are escaped, so that a hostile message cannot leave the block [T100]', () => {
   const message = 'a`b```\\`c\\\\ [x](http://evil.test) *_~'
-  expect(toldIn(messageText({ ...report, message }, occasion)).message).toBe(message)
+  expect(parsePayload(messageText({ ...report, message }, occasion)).message).toBe(message)
 })
 
 describe('the text has at most 4096 characters and valid JSON whatever its length [T100]', () => {
@@ -43,17 +43,17 @@ describe('the text has at most 4096 characters and valid JSON whatever its lengt
   ])('%s', (_, parts) => {
     const text = messageText({ ...report, ...parts }, occasion)
     expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
-    expect(toldIn(text)).toMatchObject({ statusCode: 500, id: report.id })
+    expect(parsePayload(text)).toMatchObject({ statusCode: 500, id: report.id })
   })
 
   test('the first lines of the stack are kept', () => {
     const stack = Array.from({ length: 200 }, (_, at) => `at function${at} (main.js:${at}:1)`).join('\n')
     const text = messageText({ ...report, stack }, occasion)
-    const told = toldIn(text)
+    const payload = parsePayload(text)
     expect(text.length).toBeLessThanOrEqual(4096)
-    expect(told.stack[0]).toBe('at function0 (main.js:0:1)')
-    expect(told.stack.length).toBeGreaterThan(50)
-    expect(told.message).toBe(report.message)
+    expect(payload.stack[0]).toBe('at function0 (main.js:0:1)')
+    expect(payload.stack.length).toBeGreaterThan(50)
+    expect(payload.message).toBe(report.message)
   })
 })
 
@@ -80,17 +80,17 @@ test('removes tokens, e-mails, phone numbers and query values [S12] [S21]', () =
     occasion,
   )
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-  expect(toldIn(text)).toMatchObject({ path: '/login/' })
+  expect(parsePayload(text)).toMatchObject({ path: '/login/' })
 })
 
 test('removes an encoded e-mail from the path, and accepts a path that cannot be decoded [S12]', () => {
-  expect(toldIn(messageText({ ...report, path: '/u/ivan%40mail.ru/' }, occasion)).path).toBe('/u/[e-mail]/')
-  expect(toldIn(messageText({ ...report, path: '/%E0%A4%A/' }, occasion)).path).toBe('/%E0%A4%A/')
+  expect(parsePayload(messageText({ ...report, path: '/u/ivan%40mail.ru/' }, occasion)).path).toBe('/u/[e-mail]/')
+  expect(parsePayload(messageText({ ...report, path: '/%E0%A4%A/' }, occasion)).path).toBe('/%E0%A4%A/')
 })
 
 test('keeps positions in the code readable', () => {
   const stack = 'at f (https://shop.test/remotes/shell/0123456789abcdef/main.12345678.js:2:123456)'
-  expect(toldIn(messageText({ ...report, stack }, occasion)).stack).toEqual([stack])
+  expect(parsePayload(messageText({ ...report, stack }, occasion)).stack).toEqual([stack])
 })
 
 test('failures that differ only in a product, an order or a port have the same key [S13]', () => {
@@ -105,5 +105,5 @@ test('removes secrets from a bundle as well [S12] [S21]', () => {
   const { text, count } = summaryText([{ latest, from: 'browser', unreported: 3 }], occasion.time, 0)
   expect(count).toBe(1)
   expect(text).not.toMatch(/ivan|921/)
-  expect(toldIn(text).failures).toMatchObject([{ path: '/login/', times: 3, id: report.id }])
+  expect(parsePayload(text).failures).toMatchObject([{ path: '/login/', times: 3, id: report.id }])
 })

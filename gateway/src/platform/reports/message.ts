@@ -29,19 +29,19 @@ interface ReportPayload {
 
 const escapeCode = (text: string): string => text.replace(/[`\\]/g, '\\$&')
 
-const toCodeBlock = (told: object): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
+const toCodeBlock = (payload: object): string => `${FENCE}\n${escapeCode(JSON.stringify(payload, null, 2))}\n${FENCE}`
 
 /** Removes the last line of the stack; without a stack, halves the longer of message and path. */
-function shorten(told: ReportPayload): ReportPayload {
-  if (told.stack) return { ...told, stack: told.stack.length > 1 ? told.stack.slice(0, -1) : undefined }
-  const name = told.message.length >= told.path.length ? 'message' : 'path'
-  return { ...told, [name]: `${told[name].slice(0, Math.floor(told[name].length / 2))}…` }
+function shorten(payload: ReportPayload): ReportPayload {
+  if (payload.stack) return { ...payload, stack: payload.stack.length > 1 ? payload.stack.slice(0, -1) : undefined }
+  const name = payload.message.length >= payload.path.length ? 'message' : 'path'
+  return { ...payload, [name]: `${payload[name].slice(0, Math.floor(payload[name].length / 2))}…` }
 }
 
 /** The bot message in MarkdownV2: the error as JSON in a code block, always valid JSON, at most 4096 characters. */
 export function messageText(report: ErrorReport, { time, from, repeated }: ReportContext): string {
   const { statusCode, message, path, id, set, stack } = report
-  let told: ReportPayload = {
+  let payload: ReportPayload = {
     statusCode,
     message: redact(message),
     path: redactPath(path),
@@ -52,10 +52,10 @@ export function messageText(report: ErrorReport, { time, from, repeated }: Repor
     ...(repeated > 0 ? { repeated } : {}),
     ...(stack ? { stack: stack.split('\n').map((line) => redact(line.trim())) } : {}),
   }
-  let text = toCodeBlock(told)
+  let text = toCodeBlock(payload)
   while (text.length > LONGEST_TEXT) {
-    told = shorten(told)
-    text = toCodeBlock(told)
+    payload = shorten(payload)
+    text = toCodeBlock(payload)
   }
   return text
 }

@@ -32,7 +32,7 @@ function open(answer: () => Response | Promise<Response> = () => new Response('{
     sent.push({ url, body: JSON.parse(String(init.body)) })
     return answer()
   })
-  const told = () =>
+  const readPayloads = () =>
     sent.map(({ body }) =>
       JSON.parse(
         String(body.text)
@@ -40,18 +40,18 @@ function open(answer: () => Response | Promise<Response> = () => new Response('{
           .replace(/\\(.)/g, '$1'),
       ),
     )
-  return { reports, sent, told, logged }
+  return { reports, sent, readPayloads, logged }
 }
 
 test('a failure becomes one message with exactly the three fields of the service [ERR-07] [EXT-08] [EXT-09]', async () => {
-  const { reports, sent, told } = open()
+  const { reports, sent, readPayloads } = open()
   expect(reports.report(failure(), 'browser')).toBe(true)
   await reports.settled()
   expect(sent).toHaveLength(1)
   expect(sent[0]?.url).toBe('http://bot.test/bot42:secret-token/sendMessage')
   expect(Object.keys(sent[0]?.body ?? {})).toEqual(['chat_id', 'text', 'parse_mode'])
   expect(sent[0]?.body).toMatchObject({ chat_id: '-1001', parse_mode: 'MarkdownV2' })
-  expect(told()[0]).toMatchObject({ statusCode: 500, message: 'Unexpected error', path: '/cart/' })
+  expect(readPayloads()[0]).toMatchObject({ statusCode: 500, message: 'Unexpected error', path: '/cart/' })
 })
 
 test.each([
@@ -60,10 +60,10 @@ test.each([
   ['429, too many pages', 429],
   ['503, the shop is away', 503],
 ])('%s is reported at once [ERR-07] [EXT-08]', async (_, statusCode) => {
-  const { reports, told } = open()
+  const { reports, readPayloads } = open()
   expect(reports.report(failure({ statusCode }), 'browser')).toBe(true)
   await reports.settled()
-  expect(told()).toMatchObject([{ statusCode }])
+  expect(readPayloads()).toMatchObject([{ statusCode }])
 })
 
 test('does not report 404 [ERR-07]', async () => {
@@ -85,29 +85,29 @@ test('reports one id once, whoever sends it [T101]', async () => {
 
 describe('the same failure', () => {
   test('is reported at once, and its repetitions within ten minutes in one bundle [ERR-07] [S13] [T101]', async () => {
-    const { reports, told } = open()
+    const { reports, readPayloads } = open()
     for (let at = 0; at < 6; at += 1) reports.report(failure({ path: `/product/dsp-${at}/` }), 'browser')
     await pass(9 * minute)
     reports.report(failure({ path: '/product/dsp-9/' }), 'gateway')
     await reports.settled()
-    expect(told()).toHaveLength(1)
+    expect(readPayloads()).toHaveLength(1)
     await pass(2 * minute)
-    expect(told()).toHaveLength(2)
-    expect(told()[1].failures).toMatchObject([
+    expect(readPayloads()).toHaveLength(2)
+    expect(readPayloads()[1].failures).toMatchObject([
       { statusCode: 500, message: 'Unexpected error', path: '/product/dsp-9/', from: 'gateway', times: 6 },
     ])
     await pass(60 * minute)
-    expect(told()).toHaveLength(2)
+    expect(readPayloads()).toHaveLength(2)
   })
 
   test('of many guests at the personal area makes one message and bundles that count each [T25] [ERR-07]', async () => {
-    const { reports, told } = open()
+    const { reports, readPayloads } = open()
     for (let at = 0; at < 90; at += 1) {
       reports.report(failure({ statusCode: 403, path: '/personal/orders/active/' }), 'gateway')
       await pass(20_000)
     }
     await pass(20 * minute)
-    const times = told().flatMap(
+    const times = readPayloads().flatMap(
       ({ failures, repeated = 0 }) => failures?.map((one: { times: number }) => one.times) ?? [1 + repeated],
     )
     expect(times.length).toBeLessThanOrEqual(5)
@@ -129,61 +129,61 @@ describe('a flood of different failures', () => {
     for (const path of paths) reports.report(failure({ path }), 'browser')
     return paths
   }
-  const pathsIn = (told: { path?: string; failures?: { path: string }[] }[]) =>
-    told.flatMap(({ path, failures }) => (path ? [path] : (failures?.map((one) => one.path) ?? [])))
+  const pathsIn = (payloads: { path?: string; failures?: { path: string }[] }[]) =>
+    payloads.flatMap(({ path, failures }) => (path ? [path] : (failures?.map((one) => one.path) ?? [])))
 
   test('makes fifteen messages a minute, and bundles that name all others [ERR-07] [EXT-08] [S13]', async () => {
-    const { reports, told, sent } = open()
+    const { reports, readPayloads, sent } = open()
     const paths = flood(reports, 99)
     await reports.settled()
-    expect(told()).toHaveLength(15)
+    expect(readPayloads()).toHaveLength(15)
     await pass(2 * minute)
-    expect(pathsIn(told()).toSorted()).toEqual(paths.toSorted())
+    expect(pathsIn(readPayloads()).toSorted()).toEqual(paths.toSorted())
     expect(sent.length).toBeLessThan(25)
     expect(sent.every(({ body }) => (body.text?.length ?? 0) <= 4096)).toBe(true)
     expect(sent.every(({ body }) => Object.keys(body).join() === 'chat_id,text,parse_mode')).toBe(true)
   })
 
   test('is reported completely before the gateway shuts down', async () => {
-    const { reports, told } = open()
+    const { reports, readPayloads } = open()
     const paths = flood(reports, 60)
     await reports.close()
-    expect(pathsIn(told()).toSorted()).toEqual(paths.toSorted())
+    expect(pathsIn(readPayloads()).toSorted()).toEqual(paths.toSorted())
   })
 
   test('with more groups than fit in memory is still counted completely [S13]', async () => {
-    const { reports, told } = open()
+    const { reports, readPayloads } = open()
     for (let at = 0; at < 1500; at += 1)
       reports.report(failure({ message: `${'x'.repeat(at % 200)}${'y'.repeat(at / 200)}` }), 'browser')
     await pass(20 * minute)
-    const counted = told().map(({ failures = [], others = 0, statusCode }) =>
+    const counted = readPayloads().map(({ failures = [], others = 0, statusCode }) =>
       failures.reduce((sum: number, { times }: { times: number }) => sum + times, others + (statusCode ? 1 : 0)),
     )
     expect(counted.reduce((sum, one) => sum + one)).toBe(1500)
   })
 
   test('with characters that need escaping is still reported within the length limit [T100]', async () => {
-    const { reports, told, sent } = open()
+    const { reports, readPayloads, sent } = open()
     for (let at = 1; at <= 20; at += 1)
       reports.report(failure({ message: '\u0001'.repeat(400 + at), path: `/${'\\'.repeat(300 + at)}` }), 'browser')
     await pass(minute)
     expect(sent.every(({ body }) => (body.text?.length ?? 0) <= 4096)).toBe(true)
-    expect(told().reduce((sum, { failures }) => sum + (failures?.length ?? 1), 0)).toBe(20)
+    expect(readPayloads().reduce((sum, { failures }) => sum + (failures?.length ?? 1), 0)).toBe(20)
   })
 })
 
 test('counts rate-limited reports in the next bundle [ERR-07] [S13]', async () => {
-  const { reports, told } = open()
+  const { reports, readPayloads } = open()
   for (let at = 0; at < 7; at += 1) reports.countDropped()
   reports.count(503)
   reports.count(503)
   await pass(minute)
-  expect(told()).toMatchObject([
+  expect(readPayloads()).toMatchObject([
     { statusCode: 503, message: 'Service Unavailable' },
     { failures: [], others: 7 },
   ])
   await pass(10 * minute)
-  expect(told()[2]).toMatchObject({ failures: [{ statusCode: 503, times: 1 }] })
+  expect(readPayloads()[2]).toMatchObject({ failures: [{ statusCode: 503, times: 1 }] })
 })
 
 test('sends notices during a flood of failures, within twenty messages a minute in all [S13]', async () => {
@@ -236,11 +236,11 @@ test('sends nothing and works without a bot', async () => {
 })
 
 test('a notice has the form of a report; twenty are sent a minute, and none is lost [EXT-09] [S13]', async () => {
-  const { reports, sent, told } = open()
+  const { reports, sent, readPayloads } = open()
   for (let at = 0; at < 30; at += 1) reports.notify({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
   await reports.settled()
   expect(Object.keys(sent[0]?.body ?? {})).toEqual(['chat_id', 'text', 'parse_mode'])
-  expect(told()[0]).toEqual({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
+  expect(readPayloads()[0]).toEqual({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
   expect(sent).toHaveLength(20)
   await pass(minute)
   expect(sent).toHaveLength(30)

@@ -72,7 +72,7 @@ export class Reports {
 
   /** Sends a notice about something other than a failed page. */
   notify(notice: Notice): void {
-    if (this.hasRoom(this.now(), 'notice')) this.send(noticeText(notice), 'notice')
+    if (this.tryConsume(this.now(), 'notice')) this.send(noticeText(notice), 'notice')
     else {
       if (this.notices.length < MAX_QUEUED_NOTICES) this.notices.push(notice)
       else this.failures.addOther()
@@ -98,7 +98,7 @@ export class Reports {
   private reportFailure(error: ErrorReport, from: FailureSource): void {
     const now = this.now()
     const kind = this.failures.add(error, from)
-    if (!this.failures.isDue(kind, now) || !this.hasRoom(now, 'failure')) {
+    if (!this.failures.isDue(kind, now) || !this.tryConsume(now, 'failure')) {
       this.scheduleFlush()
       return
     }
@@ -117,7 +117,7 @@ export class Reports {
   }
 
   private flushNotices(): void {
-    while (this.notices.length > 0 && this.hasRoom(this.now(), 'notice')) {
+    while (this.notices.length > 0 && this.tryConsume(this.now(), 'notice')) {
       const notice = this.notices.shift()
       if (notice) this.send(noticeText(notice), 'notice')
     }
@@ -127,7 +127,7 @@ export class Reports {
     const now = this.now()
     let left = kinds
     let others = this.failures.takeOthers()
-    while ((left.length > 0 || others > 0) && this.hasRoom(now, as)) {
+    while ((left.length > 0 || others > 0) && this.tryConsume(now, as)) {
       const { text, count } = summaryText(left, new Date().toISOString(), others)
       this.failures.markReported(left.slice(0, count), now)
       this.send(text, 'bundle')
@@ -138,7 +138,7 @@ export class Reports {
   }
 
   /** Takes one message from the budget of this minute; false when it is used up. */
-  private hasRoom(now: number, kind: SentMessage['kind']): boolean {
+  private tryConsume(now: number, kind: SentMessage['kind']): boolean {
     this.sent = this.sent.filter(({ at }) => now - at < MINUTE_MS)
     const failures = this.sent.filter((message) => message.kind === 'failure').length
     if (this.sent.length >= MESSAGES_A_MINUTE || (kind === 'failure' && failures >= FAILURES_A_MINUTE)) return false

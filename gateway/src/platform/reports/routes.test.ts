@@ -96,12 +96,17 @@ test('accepts ten reports a minute of one address at most [S13]', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
 })
 
-const asked = (parts: object = {}) =>
+const makeRequest = (parts: object = {}) =>
   ({ id: 'request-id-2', method: 'GET', path: '/cart/', headers: { 'user-agent': person }, ...parts }) as Request
 
 test('the gateway reports a document with an error, and its browser’s report is a duplicate [ERR-07] [T101]', async () => {
   const { send, texts, services } = open()
-  reportPageError(services, asked(), { status: 500, set: 'set-1', message: 'm', trace: 'Error: broken\n  at page.tsx' })
+  reportPageError(services, makeRequest(), {
+    status: 500,
+    set: 'set-1',
+    message: 'm',
+    trace: 'Error: broken\n  at page.tsx',
+  })
   expect((await send(failure({ id: 'request-id-2' }))).body).toEqual({ accepted: false })
   await services.reports.settled()
   expect(texts).toHaveLength(1)
@@ -114,7 +119,7 @@ test.each([
   ['a crawler [ERR-09] [T29]', 500, { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
 ])('a document for %s is not reported', async (_, status, parts) => {
   const { texts, services } = open()
-  reportPageError(services, asked(parts), { status, set: 'set-1', message: 'm' })
+  reportPageError(services, makeRequest(parts), { status, set: 'set-1', message: 'm' })
   await services.reports.settled()
   expect(texts).toEqual([])
 })
@@ -123,7 +128,7 @@ test.each([403, 410, 429, 500, 503])(
   'a document with the status %d is reported [ERR-07] [EXT-08] [T25]',
   async (status) => {
     const { texts, services } = open()
-    reportPageError(services, asked(), { status, set: 'set-1', message: 'm' })
+    reportPageError(services, makeRequest(), { status, set: 'set-1', message: 'm' })
     await services.reports.settled()
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain(`"statusCode": ${status}`)

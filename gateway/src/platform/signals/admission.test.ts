@@ -13,8 +13,8 @@ test('a failing view counts under its network, once for a visitor in a minute', 
 test('ignores an address about a version for the hour after five failing views, but not about another version', () => {
   let now = 0
   const admission = new SignalAdmission(() => now)
-  const heard = Array.from({ length: 7 }, (_, at) => admission.countsFailing(who(at), 'shell@1') !== null)
-  expect(heard).toEqual([true, true, true, true, true, false, false])
+  const results = Array.from({ length: 7 }, (_, at) => admission.countsFailing(who(at), 'shell@1') !== null)
+  expect(results).toEqual([true, true, true, true, true, false, false])
   expect(admission.countsView(who(8), 'shell@1')).toBe(false)
   expect(admission.countsView(who(8), 'shell@2')).toBe(true)
   expect(admission.countsView(who(8, '10.0.0.2'), 'shell@1')).toBe(true)

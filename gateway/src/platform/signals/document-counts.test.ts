@@ -62,14 +62,14 @@ test('limits the weight of a browser without scripts, a visitor’s many tabs an
   expect(await counted()).toEqual([1 + 9, 0])
 })
 
-const asked = (headers: Record<string, string>, method = 'GET') => ({ method, headers }) as unknown as Request
+const makeRequest = (headers: Record<string, string>, method = 'GET') => ({ method, headers }) as unknown as Request
 
 test('counts only opened pages, no prefetches and no subresources', () => {
-  expect(isPageView(asked({ 'sec-fetch-dest': 'document' }), 200)).toBe(true)
-  expect(isPageView(asked({}), 200)).toBe(true)
-  expect(isPageView(asked({ 'sec-fetch-dest': 'empty' }), 200)).toBe(false)
-  expect(isPageView(asked({ 'sec-purpose': 'prefetch;prerender' }), 200)).toBe(false)
-  expect(isPageView(asked({ purpose: 'prefetch' }), 200)).toBe(false)
-  expect(isPageView(asked({}, 'HEAD'), 200)).toBe(false)
-  expect(isPageView(asked({}), 503)).toBe(false)
+  expect(isPageView(makeRequest({ 'sec-fetch-dest': 'document' }), 200)).toBe(true)
+  expect(isPageView(makeRequest({}), 200)).toBe(true)
+  expect(isPageView(makeRequest({ 'sec-fetch-dest': 'empty' }), 200)).toBe(false)
+  expect(isPageView(makeRequest({ 'sec-purpose': 'prefetch;prerender' }), 200)).toBe(false)
+  expect(isPageView(makeRequest({ purpose: 'prefetch' }), 200)).toBe(false)
+  expect(isPageView(makeRequest({}, 'HEAD'), 200)).toBe(false)
+  expect(isPageView(makeRequest({}), 503)).toBe(false)
 })

@@ -30,8 +30,8 @@ function emptyCounts(): PartCounts {
 
 /** A part and its version, `mf-basket@0123456789abcdef`, as labels. */
 export function partLabels(part: string): Labels {
-  const [room = '', version = ''] = part.split('@')
-  return { room, version }
+  const [partName = '', version = ''] = part.split('@')
+  return { room: partName, version }
 }
 
 /**
@@ -61,23 +61,23 @@ export class PartMetrics {
 
   /** `shown` are the parts of all sets that visitors get now. */
   families(shown: () => ReadonlySet<string>): Family[] {
-    const told = (samples: (labels: Labels, counts: PartCounts) => Sample[]) => () =>
+    const sampleParts = (samples: (labels: Labels, counts: PartCounts) => Sample[]) => () =>
       [...shown()].flatMap((part) => samples(partLabels(part), this.of(part)))
     return [
       observableCounter(
         'vitrina_part_views_total',
         'Views that a version took part in, one visitor and minute each',
-        told((labels, { views }) => [{ labels, value: views }]),
+        sampleParts((labels, { views }) => [{ labels, value: views }]),
       ),
       observableCounter(
         'vitrina_part_failing_views_total',
         'Views in which something of a version failed',
-        told((labels, { failing }) => [{ labels, value: failing }]),
+        sampleParts((labels, { failing }) => [{ labels, value: failing }]),
       ),
       observableCounter(
         'vitrina_part_failures_total',
         'Failing views by what failed; death is a renderer that a version brought down',
-        told((labels, counts) =>
+        sampleParts((labels, counts) =>
           partFailureKinds.map((kind) => ({ labels: { ...labels, kind }, value: counts.kinds[kind] })),
         ),
       ),
@@ -85,7 +85,7 @@ export class PartMetrics {
         (name): Family => ({
           type: 'histogram',
           ...vitalFamily[name],
-          samples: told((labels, { vitals }) => vitals[name].samples(labels)),
+          samples: sampleParts((labels, { vitals }) => vitals[name].samples(labels)),
         }),
       ),
     ]

@@ -18,7 +18,7 @@ const set = { id: SET, shell: SHELL, remotes: { 'mf-basket': BASKET } }
 
 let now = 0
 let signals: Signals
-let heard: PartMetrics
+let partMetrics: PartMetrics
 let health: VersionHealth
 
 function open() {
@@ -28,8 +28,8 @@ function open() {
     readVersion: async (name, version) =>
       name === 'mf-basket' && version === BEFORE ? ({} as never) : Promise.reject(new Error('unknown')),
   })
-  heard = new PartMetrics()
-  signals = new Signals(counters, known, () => now, heard, new SignalAdmission(() => now))
+  partMetrics = new PartMetrics()
+  signals = new Signals(counters, known, () => now, partMetrics, new SignalAdmission(() => now))
   health = new VersionHealth(counters, () => now)
 }
 
@@ -57,7 +57,7 @@ describe('signals that are counted', () => {
     await tell([view({ vitals, failures: [failure(), failure(basket, 'boundary')] })])
     signals.countRendererDeath('mf-basket', BASKET)
     const metrics = new Metrics()
-    for (const family of heard.families(() => new Set([basket]))) metrics.add(family)
+    for (const family of partMetrics.families(() => new Set([basket]))) metrics.add(family)
     const text = await metrics.text(() => expect.unreachable())
     const labels = `room="mf-basket",version="${BASKET}"`
     for (const line of [

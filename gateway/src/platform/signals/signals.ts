@@ -36,17 +36,17 @@ export class Signals {
   private readonly admission: SignalAdmission
   private readonly metrics: PartMetrics
 
-  /** `heard` collects the same for the metrics of this gateway. */
+  /** `metrics` collects the same for the metrics of this gateway. */
   constructor(
     counters: Counters,
     known: KnownParts,
     now: () => number = Date.now,
-    heard: PartMetrics = new PartMetrics(),
+    metrics: PartMetrics = new PartMetrics(),
     admission: SignalAdmission = new SignalAdmission(),
   ) {
     this.admission = admission
     this.counters = counters
-    this.metrics = heard
+    this.metrics = metrics
     this.parts = known
     this.now = now
     this.documents = new DocumentCounts(counters, now)

@@ -89,8 +89,8 @@ describe('a violation report of a browser', () => {
   test('is refused from pages of other sites, and rate-limited by address [S13] [S17]', async () => {
     const tell = site()
     await tell([csp], 'application/reports+json', 'cross-site').expect(403)
-    const told = await Promise.all(Array.from({ length: 65 }, () => tell([csp])))
-    expect(told.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
+    const responses = await Promise.all(Array.from({ length: 65 }, () => tell([csp])))
+    expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
   })
 
   test('reaches the metrics of a whole gateway without the header that API calls require [S35]', async () => {

@@ -19,9 +19,9 @@ export function violationRoutes({ violations, limits }: Pick<PlatformServices, '
   router.post(VIOLATIONS_PATH, limits.forCalls(), parsed, ({ headers, body }, response) => {
     const from = headers['sec-fetch-site']
     if (from !== undefined && from !== 'same-origin') throw new HttpError(403, 'Сообщение пришло не с этого сайта')
-    const told = parseViolations(body)
-    if (!told) throw new HttpError(422, 'Это не сообщение о нарушении')
-    violations.record(told)
+    const reports = parseViolations(body)
+    if (!reports) throw new HttpError(422, 'Это не сообщение о нарушении')
+    violations.record(reports)
     response.status(204).set('cache-control', 'no-store').end()
   })
 

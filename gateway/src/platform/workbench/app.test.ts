@@ -37,10 +37,10 @@ describe('a page', () => {
   test.each([
     ['its trace', { message: 'Страница не открылась', trace: 'TypeError: at CartPage' }, 'TypeError: at CartPage'],
     ['its sentence where it has no trace', { message: 'Страница не открылась' }, 'Страница не открылась'],
-  ])('that failed to render is reported in the terminal with %s', async (_, problem, told) => {
+  ])('that failed to render is reported in the terminal with %s', async (_, problem, expectedMessage) => {
     const { app, said } = await smallWorkbench({ problem })
     await request(app).get('/cart/').set(page).expect(500)
-    expect(said).toEqual([expect.stringContaining(told)])
+    expect(said).toEqual([expect.stringContaining(expectedMessage)])
   })
 
   test('shows that the site is away, and works again once it is back', async () => {

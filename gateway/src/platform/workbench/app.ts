@@ -23,7 +23,7 @@ export interface WorkbenchAppOptions {
   registry: Registry
   tickets: RenderTickets<PageVisitor>
   /** The remote in development. */
-  room: string
+  remoteName: string
   terminal: Terminal
   log: Logger
 }
@@ -40,7 +40,7 @@ export function workbenchApp({
   live,
   registry,
   tickets,
-  room,
+  remoteName,
   terminal,
   log,
 }: WorkbenchAppOptions): Express {
@@ -70,7 +70,7 @@ export function workbenchApp({
       live,
       registry,
       tickets,
-      room,
+      remoteName,
       onFailure: (path, why) => terminal.complain(`${path}: ${why}`),
     }),
   )

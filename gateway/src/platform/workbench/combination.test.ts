@@ -32,8 +32,8 @@ async function desk(name: string, needs = '^1', gives = '1') {
     onFetched: () => {},
   })
   const misfits: string[] = []
-  const room = { name, folder: '' }
-  const combination = new Combination({ remote: room, registry, mirror, onMisfit: (why) => misfits.push(why) })
+  const remote = { name, folder: '' }
+  const combination = new Combination({ remote: remote, registry, mirror, onMisfit: (why) => misfits.push(why) })
   const live = () => signedLiveState(site.registry, site.dataDir, [])
   const build = (marker: string) => {
     const folder = makeBuild(path.join(dataDir, 'dist', marker), marker)

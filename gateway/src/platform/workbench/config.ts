@@ -52,10 +52,10 @@ export function readWorkbenchConfig(env: NodeJS.ProcessEnv, args: string[], fold
   )
   const faults: string[] = []
   try {
-    const { site, ops, port: asked, writes } = parseArgs({ args, options: flags }).values
+    const { site, ops, port: portFlag, writes } = parseArgs({ args, options: flags }).values
     if (site !== undefined) given.VITRINA_SITE = site
     if (ops !== undefined) given.VITRINA_OPS = ops
-    if (asked !== undefined) given.PORT = asked
+    if (portFlag !== undefined) given.PORT = portFlag
     if (writes) given.VITRINA_WRITES = '1'
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error))

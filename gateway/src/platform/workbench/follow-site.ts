@@ -15,7 +15,7 @@ interface FollowOptions {
 /** Follows every move of the site. Returns a function that stops it. */
 export function followSite({ ops, combination, terminal }: FollowOptions): () => void {
   let timer: NodeJS.Timeout
-  let told: string | null = null
+  let lastError: string | null = null
   let isOver = false
 
   async function look(): Promise<void> {
@@ -26,16 +26,16 @@ export function followSite({ ops, combination, terminal }: FollowOptions): () =>
         await combination.follow(live)
         terminal.say(`the site has moved from ${before} to ${combination.followedSet()}, and so has this workbench`)
       }
-      if (told !== null) terminal.say('the ops API answers again')
-      told = null
+      if (lastError !== null) terminal.say('the ops API answers again')
+      lastError = null
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       const more =
         error instanceof OpsUnavailableError ? 'Pages stay as they are until it answers.' : 'Pages stay as they are.'
-      if (told !== why && !isOver) terminal.complain(`the site is not followed: ${why} ${more}`)
-      told = why
+      if (lastError !== why && !isOver) terminal.complain(`the site is not followed: ${why} ${more}`)
+      lastError = why
     } finally {
-      if (!isOver) timer = setTimeout(look, told === null ? POLL_MS : BACKOFF_MS).unref()
+      if (!isOver) timer = setTimeout(look, lastError === null ? POLL_MS : BACKOFF_MS).unref()
     }
   }
 

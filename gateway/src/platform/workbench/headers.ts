@@ -63,7 +63,7 @@ export function localPageHeaders(
   site: URL,
   headers: IncomingHttpHeaders,
   set: string,
-  room: string,
+  remoteName: string,
 ): OutgoingHttpHeaders {
   const given = localResponseHeaders(site, headers, set)
   const policy = given['content-security-policy']
@@ -75,7 +75,7 @@ export function localPageHeaders(
       'last-modified',
       'x-request-id',
     ]),
-    ...(typeof policy === 'string' ? { 'content-security-policy': allowTrustedTypes(room, policy) } : {}),
+    ...(typeof policy === 'string' ? { 'content-security-policy': allowTrustedTypes(remoteName, policy) } : {}),
     'cache-control': 'private, no-store',
     'content-type': 'text/html; charset=utf-8',
   }
@@ -117,9 +117,9 @@ const withoutDomain = (cookie: string): string => cookie.replace(/;\s*domain=[^;
 const withoutUpgrade = (policy: string): string => policy.replace(/(^|;)\s*upgrade-insecure-requests\s*(?=;|$)/gi, '')
 
 /** Allows the Trusted Types policy of a remote that the site does not have yet. */
-function allowTrustedTypes(room: string, policy: string): string {
+function allowTrustedTypes(remoteName: string, policy: string): string {
   return policy.replace(/(^|;)(\s*trusted-types)([^;]*)/i, (whole, before, name, allowed: string) =>
-    allowed.split(/\s+/).includes(room) ? whole : `${before}${name} ${room}${allowed}`,
+    allowed.split(/\s+/).includes(remoteName) ? whole : `${before}${name} ${remoteName}${allowed}`,
   )
 }
 

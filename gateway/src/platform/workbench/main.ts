@@ -28,12 +28,12 @@ if (args.includes('--help') || args.includes('-h')) {
 const beganAt = performance.now()
 try {
   const folder = process.cwd()
-  const room = readRemote(folder)
+  const remote = readRemote(folder)
   const config = readWorkbenchConfig(process.env, args, folder)
-  const workbench = await startWorkbench({ room, config, terminal })
+  const workbench = await startWorkbench({ remote, config, terminal })
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)
   const how = config.writes ? 'calls that change something reach the site' : 'read-only'
-  console.log(`\n  ${workbench.url}   ${room.name} inside ${config.site.origin}, ${how}; ready in ${seconds} s\n`)
+  console.log(`\n  ${workbench.url}   ${remote.name} inside ${config.site.origin}, ${how}; ready in ${seconds} s\n`)
   process.send?.({ kind: 'ready', url: workbench.url })
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(end, async () => {
@@ -42,8 +42,8 @@ try {
     })
   }
 } catch (error) {
-  const isTold = error instanceof ConfigError || error instanceof WorkbenchError || isRefusal(error)
-  console.error(isTold ? (error as Error).message : error)
+  const isExpected = error instanceof ConfigError || error instanceof WorkbenchError || isRefusal(error)
+  console.error(isExpected ? (error as Error).message : error)
   process.exit(1)
 }
 

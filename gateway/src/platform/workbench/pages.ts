@@ -20,7 +20,7 @@ export interface WorkbenchPagesOptions {
   live: LiveReleases
   registry: Registry
   tickets: RenderTickets<PageVisitor>
-  room: string
+  remoteName: string
   /** Called for a page that failed to render, or rendered incompletely. */
   onFailure: (path: string, why: string) => void
 }
@@ -37,8 +37,8 @@ export function workbenchPages(needs: WorkbenchPagesOptions): Router {
     const wantsPage = (headers.accept ?? '').includes('text/html')
     const frame = wantsPage ? site.frame(visitorHeaders(site.address, headers)) : null
     frame?.catch(() => {})
-    const asked = requestHeadersFor(site.address, headers)
-    const answer = await site.ask({ method, path, headers: wantsPage ? uncompressed(asked) : asked })
+    const requestHeaders = requestHeadersFor(site.address, headers)
+    const answer = await site.ask({ method, path, headers: wantsPage ? uncompressed(requestHeaders) : requestHeaders })
     if (!isPage(answer)) return relayResponse({ site, answer, response, set: live.current().set.id })
     const cookie = cookiesAfter(headers.cookie, answer.headers['set-cookie'])
     const known = frame ?? site.frame(visitorHeaders(site.address, headers, cookie))
@@ -60,13 +60,13 @@ interface PageJob {
   files: CspHashResolver
 }
 
-async function sendPage(needs: WorkbenchPagesOptions, asked: PageJob): Promise<void> {
-  const { request, response, answer, cookie, refusal, frame, files } = asked
-  const { site, live, registry, tickets, room, onFailure } = needs
+async function sendPage(needs: WorkbenchPagesOptions, job: PageJob): Promise<void> {
+  const { request, response, answer, cookie, refusal, frame, files } = job
+  const { site, live, registry, tickets, remoteName, onFailure } = needs
   const { originalUrl: url, headers } = request
   const served = live.current()
   const { ticket, end } = tickets.issue({ headers, cookie })
-  const head = localPageHeaders(site.address, answer.headers, served.set.id, room)
+  const head = localPageHeaders(site.address, answer.headers, served.set.id, remoteName)
   try {
     const { document, facts } = await renderWithRetry(served, {
       url,

@@ -27,10 +27,10 @@ export function readRemote(folder: string): Remote {
   } catch {
     throw refuse('its package.json is not JSON.')
   }
-  const room = typeof name === 'string' ? name.replace(/^@vitrina\//, '') : ''
-  if (room === name || room === 'shell' || !isPartName(room)) {
+  const remoteName = typeof name === 'string' ? name.replace(/^@vitrina\//, '') : ''
+  if (remoteName === name || remoteName === 'shell' || !isPartName(remoteName)) {
     throw refuse(`its package is called ${JSON.stringify(name ?? null)}, not "@vitrina/mf-…".`)
   }
   if (!existsSync(path.join(folder, 'rspack.config.ts'))) throw refuse('it has no rspack.config.ts to build it by.')
-  return { name: room, folder }
+  return { name: remoteName, folder }
 }

@@ -119,7 +119,7 @@ export async function smallWorkbench({ writes = false, problem }: { writes?: boo
     live,
     registry: {} as never,
     tickets,
-    room: 'mf-basket',
+    remoteName: 'mf-basket',
     terminal: { say: (line) => said.push(line), complain: (line) => said.push(line) },
     log: pino({ level: 'silent' }),
   })

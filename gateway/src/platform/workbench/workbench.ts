@@ -25,7 +25,7 @@ export interface Workbench {
 }
 
 interface WorkbenchParts {
-  room: Remote
+  remote: Remote
   config: WorkbenchConfig
   terminal: Terminal
 }
@@ -34,7 +34,7 @@ interface WorkbenchParts {
  * Runs one local remote inside a released site on another machine, with all other parts from the site's live set.
  * Resolves when pages are served; rejects with WorkbenchError when they cannot be.
  */
-export async function startWorkbench({ room, config, terminal }: WorkbenchParts): Promise<Workbench> {
+export async function startWorkbench({ remote, config, terminal }: WorkbenchParts): Promise<Workbench> {
   let answer: RequestListener = startingHandler
   const door = await listenLocally((request, response) => answer(request, response), { port: config.port })
   const endings: (() => unknown)[] = [() => closeServer(door)]
@@ -53,10 +53,10 @@ export async function startWorkbench({ room, config, terminal }: WorkbenchParts)
       await closeServer(data)
       rmSync(live.dataSocket(), { force: true })
     })
-    const combination = createCombination({ room, config, terminal }, registry, ops)
+    const combination = createCombination({ remote, config, terminal }, registry, ops)
     const [stopBuilding] = await Promise.all([
-      watchBuild(room.folder, {
-        onBuild: createPublisher({ room, config, terminal }, combination, live),
+      watchBuild(remote.folder, {
+        onBuild: createPublisher({ remote, config, terminal }, combination, live),
         onError: complain,
       }),
       combination.follow(first),
@@ -64,7 +64,7 @@ export async function startWorkbench({ room, config, terminal }: WorkbenchParts)
     endings.push(stopBuilding)
     endings.push(() => live.close())
     await openWith(live, combination, terminal)
-    answer = workbenchApp({ config, site, live, registry, tickets, room: room.name, terminal, log })
+    answer = workbenchApp({ config, site, live, registry, tickets, remoteName: remote.name, terminal, log })
     endings.push(followSite({ ops, combination, terminal }))
     void registry.prune({ keep: SETS_KEPT }).catch(() => {})
     return { url: `http://localhost:${portOf(door)}`, close }
@@ -74,7 +74,7 @@ export async function startWorkbench({ room, config, terminal }: WorkbenchParts)
   }
 
   function complain(why: string): void {
-    terminal.complain(`${room.name} is not built; the last good build stays:\n${why}`)
+    terminal.complain(`${remote.name} is not built; the last good build stays:\n${why}`)
   }
 }
 
@@ -99,7 +99,7 @@ async function connectToSite(config: WorkbenchConfig, terminal: Terminal) {
 }
 
 function createCombination(
-  { room, config, terminal }: WorkbenchParts,
+  { remote, config, terminal }: WorkbenchParts,
   registry: Registry,
   ops: OpsClient,
 ): Combination {
@@ -111,20 +111,21 @@ function createCombination(
     onFetched: (name, version, left) =>
       terminal.say(`${name}@${version} is here${left > 0 ? `, ${left} to come` : ', and that is all'}`),
   })
-  const onMisfit = (why: string) => terminal.complain(`the site's own ${room.name} is shown in place of yours: ${why}`)
-  return new Combination({ remote: room, registry, mirror, onMisfit })
+  const onMisfit = (why: string) =>
+    terminal.complain(`the site's own ${remote.name} is shown in place of yours: ${why}`)
+  return new Combination({ remote, registry, mirror, onMisfit })
 }
 
 /** Shows each successful build, and reports how long after the save pages use it. */
-function createPublisher({ room, terminal }: WorkbenchParts, combination: Combination, live: LiveReleases) {
+function createPublisher({ remote, terminal }: WorkbenchParts, combination: Combination, live: LiveReleases) {
   return async ({ beganAt, isFirst }: BuildEvent) => {
-    const { version, set } = await combination.showBuild(path.join(room.folder, '.dev'))
-    if (isFirst) return terminal.say(`${room.name}@${version} is built`)
+    const { version, set } = await combination.showBuild(path.join(remote.folder, '.dev'))
+    if (isFirst) return terminal.say(`${remote.name}@${version} is built`)
     if (await isShown(live, set)) {
-      terminal.say(`${room.name}@${version} is shown ${Math.round(performance.now() - beganAt)} ms after the save`)
+      terminal.say(`${remote.name}@${version} is shown ${Math.round(performance.now() - beganAt)} ms after the save`)
     } else {
       terminal.complain(
-        `${room.name}@${version} cannot be shown: its renderer does not start, the last good build stays`,
+        `${remote.name}@${version} cannot be shown: its renderer does not start, the last good build stays`,
       )
     }
   }

@@ -10,7 +10,7 @@ export interface BasketRepository {
   read(): Promise<BasketContents | null>
   /** Makes an empty basket in the retailer's system. */
   create(): Promise<void>
-  save(kept: BasketContents): Promise<void>
+  save(contents: BasketContents): Promise<void>
   /** Removes lines and returns the contents that are left. */
-  remove(kept: BasketContents, idcodes: readonly string[]): Promise<BasketContents>
+  remove(contents: BasketContents, idcodes: readonly string[]): Promise<BasketContents>
 }

@@ -17,10 +17,10 @@ import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
 /** The stored basket of the visitor. Throws when it cannot be read, which is not the same as an empty basket. */
-export async function loadStoredBasket(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket> {
-  const repository = await openBasketRepository(services, asked)
-  const kept = await repository.read()
-  return kept ? withSavedSelection(kept, asked.visitor) : emptyBasket(repository.id)
+export async function loadStoredBasket(services: ShopServices, exchange: VisitorExchange): Promise<StoredBasket> {
+  const repository = await openBasketRepository(services, exchange)
+  const contents = await repository.read()
+  return contents ? withSavedSelection(contents, exchange.visitor) : emptyBasket(repository.id)
 }
 
 /**
@@ -29,32 +29,32 @@ export async function loadStoredBasket(services: ShopServices, asked: VisitorExc
  */
 export async function tryLoadStoredBasket(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
 ): Promise<StoredBasket | undefined> {
   try {
-    return await loadStoredBasket(services, asked)
+    return await loadStoredBasket(services, exchange)
   } catch (error) {
-    services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')
+    services.log.error({ err: error, requestId: exchange.request.id }, 'the cart could not be read')
     return undefined
   }
 }
 
 /** The basket with current prices; marked as incomplete when it could not be read. */
-export async function readBasket(services: ShopServices, asked: VisitorExchange): Promise<Basket> {
-  const { visitor, request } = asked
-  const stored = await tryLoadStoredBasket(services, asked)
+export async function readBasket(services: ShopServices, exchange: VisitorExchange): Promise<Basket> {
+  const { visitor, request } = exchange
+  const stored = await tryLoadStoredBasket(services, exchange)
   if (!stored) return pricedBasket(emptyBasket(visitor.uuid), new Map(), { incomplete: true })
   const [products, coupon] = await Promise.all([
     lookUp(services, visitor, codesOf(stored), request.id),
-    checkBasketCoupon(services, asked, stored),
+    checkBasketCoupon(services, exchange, stored),
   ])
   return pricedBasket(stored, products, { coupon })
 }
 
 /** Creates a basket for a visitor who has none. Robots get none. */
-export async function createBasket(services: ShopServices, asked: VisitorExchange): Promise<void> {
-  if (asked.visitor.device.isBot) return
-  await withLockedBasket(services, asked, async (repository) => {
+export async function createBasket(services: ShopServices, exchange: VisitorExchange): Promise<void> {
+  if (exchange.visitor.device.isBot) return
+  await withLockedBasket(services, exchange, async (repository) => {
     // A concurrent request may have created the basket and put goods into it.
     if (!(await repository.read())) await repository.create()
   })
@@ -79,27 +79,27 @@ export interface BasketState {
  */
 export function changeBasket(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   also: readonly string[],
   change: (before: BasketState) => BasketChange,
 ): Promise<Basket> {
-  return withLockedBasket(services, asked, async (repository) => {
-    const { visitor, request } = asked
-    const kept = await repository.read()
-    const basket = kept ? withSavedSelection(kept, visitor) : emptyBasket(repository.id)
+  return withLockedBasket(services, exchange, async (repository) => {
+    const { visitor, request } = exchange
+    const contents = await repository.read()
+    const basket = contents ? withSavedSelection(contents, visitor) : emptyBasket(repository.id)
     const products = await lookUp(services, visitor, [...new Set([...codesOf(basket), ...also])], request.id)
     const changed = change({ basket, products })
-    if (!kept) await repository.create()
+    if (!contents) await repository.create()
     const [stored, expected] = await Promise.all([
-      saveChange(services, asked, repository, basket, changed),
-      checkBasketCoupon(services, asked, changed.basket),
+      saveChange(services, exchange, repository, basket, changed),
+      checkBasketCoupon(services, exchange, changed.basket),
     ])
     const isAsExpected = couponInputsOf(stored) === couponInputsOf(changed.basket)
     const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
     // A removal reads the cart again, so the result may contain changes made on another device.
     const [shown, coupon] = await Promise.all([
       isKnown ? products : lookUp(services, visitor, codesOf(stored), request.id),
-      isAsExpected ? expected : checkBasketCoupon(services, asked, stored),
+      isAsExpected ? expected : checkBasketCoupon(services, exchange, stored),
     ])
     return pricedBasket(stored, shown, { message: changed.message ?? null, coupon })
   })
@@ -112,7 +112,7 @@ const couponInputsOf = (basket: StoredBasket): string =>
 /** Writes the differences and returns the basket as it is stored afterwards. */
 export async function saveChange(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   repository: BasketRepository,
   before: StoredBasket,
   { basket: after, removed }: BasketChange,
@@ -121,13 +121,13 @@ export async function saveChange(
   encodeBasketSelection(after)
   let stored = after
   if (removed) {
-    const kept = await repository.remove(before, removed)
-    stored = withSelection({ ...kept, selected: [] }, after.selected)
+    const contents = await repository.remove(before, removed)
+    stored = withSelection({ ...contents, selected: [] }, after.selected)
   } else if (after.lines !== before.lines || after.coupon !== before.coupon) {
     await repository.save(after)
     stored = { ...after, isPartial: false }
   }
-  saveSelection(services, asked, stored)
-  if (asked.visitor.isNew) services.cookies.writeUuid(asked.response, asked.visitor)
+  saveSelection(services, exchange, stored)
+  if (exchange.visitor.isNew) services.cookies.writeUuid(exchange.response, exchange.visitor)
   return stored
 }

@@ -52,11 +52,11 @@ export class BuyerBasketRepository implements BasketRepository {
     await this.ask(lenientSave, { params: this.params, body: { id: this.id, products, coupon } })
   }
 
-  async remove(kept: BasketContents, idcodes: readonly string[]): Promise<BasketContents> {
+  async remove(contents: BasketContents, idcodes: readonly string[]): Promise<BasketContents> {
     const gone = new Set(idcodes)
-    const lines = kept.lines.filter(({ idcode }) => gone.has(idcode))
+    const lines = contents.lines.filter(({ idcode }) => gone.has(idcode))
     if (lines.length > MOST_REMOVALS) {
-      await this.save({ ...kept, lines: kept.lines.filter(({ idcode }) => !gone.has(idcode)) })
+      await this.save({ ...contents, lines: contents.lines.filter(({ idcode }) => !gone.has(idcode)) })
     } else {
       for (const { id = '', idcode } of lines) {
         const product = { product_id: id, product_idcode: idcode }

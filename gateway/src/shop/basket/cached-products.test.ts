@@ -35,7 +35,8 @@ const sessionWith = async (basket: readonly string[]) => {
   return (await gateway.browser.call('get', '/api/site/session/')).body.basket
 }
 
-const askedCodes = () => gateway.retailer.requestsTo('POST', '/products/idcodes/').map(({ body }) => body as string[])
+const readRequestedCodes = () =>
+  gateway.retailer.requestsTo('POST', '/products/idcodes/').map(({ body }) => body as string[])
 
 async function heapBytes(): Promise<number> {
   const collect = garbageCollector()
@@ -48,14 +49,14 @@ test('asks the retailer only for products of a basket that are not in memory', a
   expect(await sessionWith(['100000', '100001'])).toEqual({ counts: { 100000: 1, 100001: 1 }, total: 2 })
   expect(await sessionWith(['100001', '100002', '100000'])).toMatchObject({ total: 3 })
   expect(await sessionWith(['100002'])).toMatchObject({ total: 1 })
-  expect(askedCodes()).toEqual([['100000', '100001'], ['100002']])
+  expect(readRequestedCodes()).toEqual([['100000', '100001'], ['100002']])
 })
 
 test('does not look up an unavailable product again at each call', async () => {
   for (let call = 0; call < 3; call += 1) {
     expect(await sessionWith(['100000', 'gone'])).toEqual({ counts: { 100000: 1 }, total: 1 })
   }
-  expect(askedCodes()).toEqual([['100000', 'gone']])
+  expect(readRequestedCodes()).toEqual([['100000', 'gone']])
 })
 
 test('takes no more memory for new combinations of the same codes in one guest’s calls', async () => {

@@ -24,7 +24,7 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
   beforeEach(() => {
     if (who === 'a buyer') gateway.browser.cookies.set('__Host-access_token', 'good')
   })
-  const keptLines = () =>
+  const readStoredLines = () =>
     who === 'a buyer'
       ? Object.fromEntries(
           (gateway.retailer.carts.get(buyerUuid)?.products ?? []).map((line) => [line.product_idcode, line.count]),
@@ -40,7 +40,7 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
     await add('00001', 1)
     await times(20, () => add('00001', 1))
     expect(counts(await read())).toEqual({ '00001': 21 })
-    expect(keptLines()).toEqual({ '00001': 21 })
+    expect(readStoredLines()).toEqual({ '00001': 21 })
   })
 
   test('keeps different lines from different tabs, and selects them [BASKET-09] [T52]', async () => {

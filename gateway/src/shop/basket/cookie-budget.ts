@@ -14,14 +14,14 @@ const RESERVED_BYTES = 1500
  */
 export function fitsInCookies(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   names: readonly string[],
   bytes: number,
 ): boolean {
-  const room = MAX_COOKIE_BYTES - RESERVED_BYTES - bytes
-  if (otherCookieBytes(asked, names) <= room) return true
-  trimCookies(services, asked, 0)
-  return otherCookieBytes(asked, names) <= room
+  const remainingBytes = MAX_COOKIE_BYTES - RESERVED_BYTES - bytes
+  if (otherCookieBytes(exchange, names) <= remainingBytes) return true
+  trimCookies(services, exchange, 0)
+  return otherCookieBytes(exchange, names) <= remainingBytes
 }
 
 /** Bytes of all other cookies in the request; cookies that this request has already removed do not count. */

@@ -14,28 +14,28 @@ const BASKET_FULL = 'Корзина заполнена. Оформите зак�
 export class GuestBasketRepository implements BasketRepository {
   readonly id: string
   private readonly services: ShopServices
-  private readonly asked: VisitorExchange
+  private readonly exchange: VisitorExchange
 
-  constructor(services: ShopServices, asked: VisitorExchange) {
-    this.id = asked.visitor.uuid
+  constructor(services: ShopServices, exchange: VisitorExchange) {
+    this.id = exchange.visitor.uuid
     this.services = services
-    this.asked = asked
+    this.exchange = exchange
   }
 
   async read(): Promise<BasketContents | null> {
-    const basket = readGuestBasket(this.asked.visitor.cookies, this.id)
+    const basket = readGuestBasket(this.exchange.visitor.cookies, this.id)
     return basket && { id: this.id, isFromCookie: true, ...basket }
   }
 
   /** The cookie records that the basket was created. Creates nothing when the cookie budget has no space for it. */
   async create(): Promise<void> {
     const { config, limits, retailer, log } = this.services
-    const requestId = this.asked.request.id
+    const requestId = this.exchange.request.id
     const empty = { id: this.id, lines: [], coupon: '' }
     if (!this.cookiesFor(empty)) return
     try {
       // Beyond the rate limit the guest still gets a basket, but the retailer receives no call.
-      if (await limits.tryConsume('new-carts', this.asked.request)) {
+      if (await limits.tryConsume('new-carts', this.exchange.request)) {
         await retailer.as({ requestId })(retailerBasketApi.create, {
           params: { site_code: config.siteCode },
           body: { id: this.id, products: [], coupon: '' },
@@ -49,21 +49,21 @@ export class GuestBasketRepository implements BasketRepository {
   }
 
   /** Throws 409 when the cookies would be dropped or refused for their size; the stored cookies then stay unchanged. */
-  async save(kept: BasketContents): Promise<void> {
+  async save(contents: BasketContents): Promise<void> {
     const { cookies, latestBaskets } = this.services
-    const { visitor, response } = this.asked
-    const written = this.cookiesFor(kept)
+    const { visitor, response } = this.exchange
+    const written = this.cookiesFor(contents)
     if (!written) throw conflict(BASKET_FULL)
     for (const [name, value] of written) {
       if (value === '' && visitor.cookies[name] === undefined) continue
       const maxAgeSeconds = value === '' ? 0 : cookieLifetimes.basket
       cookies.write(response, visitor, name, value, { maxAgeSeconds, shared: true })
     }
-    latestBaskets.recordWrite(this.asked, this.id)
+    latestBaskets.recordWrite(this.exchange, this.id)
   }
 
-  async remove(kept: BasketContents, idcodes: readonly string[]): Promise<BasketContents> {
-    const left = { ...kept, lines: kept.lines.filter(({ idcode }) => !idcodes.includes(idcode)) }
+  async remove(contents: BasketContents, idcodes: readonly string[]): Promise<BasketContents> {
+    const left = { ...contents, lines: contents.lines.filter(({ idcode }) => !idcodes.includes(idcode)) }
     await this.save(left)
     return left
   }
@@ -79,13 +79,13 @@ export class GuestBasketRepository implements BasketRepository {
 
   /** A basket that does not grow always fits. */
   private fits(names: readonly string[], values: readonly string[]): boolean {
-    const { cookies } = this.asked.visitor
+    const { cookies } = this.exchange.visitor
     const before = bytesOf(
       names,
       names.map((name) => cookies[name] ?? ''),
     )
     const after = bytesOf(names, values)
-    return after <= before || fitsInCookies(this.services, this.asked, names, after)
+    return after <= before || fitsInCookies(this.services, this.exchange, names, after)
   }
 }
 

@@ -39,9 +39,9 @@ export function writeGuestBasket(uuid: string, lines: readonly BasketLine[], cou
   const parts: string[] = []
   let at = 0
   for (const [index, name] of names.entries()) {
-    const room = cookieBytes - name.length - 1 - (heads[index]?.length ?? 0)
-    parts.push(data.slice(at, at + room))
-    at += room
+    const capacity = cookieBytes - name.length - 1 - (heads[index]?.length ?? 0)
+    parts.push(data.slice(at, at + capacity))
+    at += capacity
   }
   if (at < data.length) return null
   const count = parts.filter((part) => part !== '').length

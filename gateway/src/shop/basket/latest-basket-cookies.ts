@@ -46,11 +46,11 @@ export class LatestBasketCookies {
   }
 
   /** Shares the newest cookies with the other gateways. Call it while holding the basket's lock. */
-  async withShared<T>(asked: VisitorExchange, id: string, change: () => Promise<T>): Promise<T> {
+  async withShared<T>(exchange: VisitorExchange, id: string, change: () => Promise<T>): Promise<T> {
     if (!this.neighbours) return change()
-    const key = keyOf(asked, id)
-    const told = parseShared(await this.neighbours.get(NAMESPACE, key))
-    if (told) this.latest.set(key, told)
+    const key = keyOf(exchange, id)
+    const sharedCookies = parseShared(await this.neighbours.get(NAMESPACE, key))
+    if (sharedCookies) this.latest.set(key, sharedCookies)
     const before = this.latest.get(key)?.values
     try {
       return await change()
@@ -61,12 +61,12 @@ export class LatestBasketCookies {
   }
 
   /** Replaces outdated cookies of the request by the result of the last change, for this request and in the browser. */
-  refresh(cookies: CookieWriter, asked: VisitorExchange, id: string): void {
-    const { visitor, request, response } = asked
-    const digest = digestOf(valuesOf(asked, id))
+  refresh(cookies: CookieWriter, exchange: VisitorExchange, id: string): void {
+    const { visitor, request, response } = exchange
+    const digest = digestOf(valuesOf(exchange, id))
     const brought = this.brought.get(request) ?? new Map<string, string>()
     if (!brought.has(id)) this.brought.set(request, brought.set(id, digest))
-    const known = this.latest.get(keyOf(asked, id))
+    const known = this.latest.get(keyOf(exchange, id))
     if (!known?.before.has(digest)) return
     for (const [at, name] of namesOf(id).entries()) {
       const value = known.values[at]
@@ -77,21 +77,21 @@ export class LatestBasketCookies {
   }
 
   /** Records the basket's cookies just written as the newest ones. */
-  recordWrite(asked: VisitorExchange, id: string): void {
-    const key = keyOf(asked, id)
-    const values = valuesOf(asked, id)
+  recordWrite(exchange: VisitorExchange, id: string): void {
+    const key = keyOf(exchange, id)
+    const values = valuesOf(exchange, id)
     const known = this.latest.get(key)
     const before = known?.before ?? new Set()
     if (known) before.add(digestOf(known.values))
-    const brought = this.brought.get(asked.request)?.get(id)
+    const brought = this.brought.get(exchange.request)?.get(id)
     if (brought !== undefined) before.add(brought)
     for (const oldest of before) if (before.size > MOST_BEFORE) before.delete(oldest)
     this.latest.set(key, { values, before })
   }
 
   /** Forgets a basket that no longer exists. */
-  forget(asked: VisitorExchange, id: string): void {
-    this.latest.delete(keyOf(asked, id))
+  forget(exchange: VisitorExchange, id: string): void {
+    this.latest.delete(keyOf(exchange, id))
   }
 }
 

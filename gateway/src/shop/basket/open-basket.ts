@@ -13,32 +13,35 @@ import type { StoredBasket } from './stored-basket.ts'
 const TOO_MANY_CHOSEN = 'В корзине слишком много строк, чтобы выбирать среди них. Оформите часть заказа.'
 
 /** A buyer's basket is stored in the retailer's system, a guest's in cookies. Throws when the account is unknown. */
-export async function openBasketRepository(services: ShopServices, asked: VisitorExchange): Promise<BasketRepository> {
-  const { visitor, request } = asked
+export async function openBasketRepository(
+  services: ShopServices,
+  exchange: VisitorExchange,
+): Promise<BasketRepository> {
+  const { visitor, request } = exchange
   const buyer = buyerOf(visitor)
   const id = buyer ? buyer.contact.uuid_code : visitor.uuid
-  services.latestBaskets.refresh(services.cookies, asked, id)
+  services.latestBaskets.refresh(services.cookies, exchange, id)
   return buyer
     ? new BuyerBasketRepository(services, visitor, id, request.id)
-    : new GuestBasketRepository(services, asked)
+    : new GuestBasketRepository(services, exchange)
 }
 
 /** Runs while no other request changes this visitor's basket. */
 export async function withLockedBasket<T>(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   run: (repository: BasketRepository) => Promise<T>,
 ): Promise<T> {
-  const { visitor } = asked
+  const { visitor } = exchange
   const id = buyerOf(visitor)?.contact.uuid_code ?? visitor.uuid
-  const change = async () => run(await openBasketRepository(services, asked))
-  return services.basketQueue.run(id, () => services.latestBaskets.withShared(asked, id, change))
+  const change = async () => run(await openBasketRepository(services, exchange))
+  return services.basketQueue.run(id, () => services.latestBaskets.withShared(exchange, id, change))
 }
 
 /** Lines with their selection; all lines are selected until the visitor changes the selection. */
-export function withSavedSelection(kept: BasketContents, { cookies }: Visitor): StoredBasket {
-  const idcodes = kept.lines.map(({ idcode }) => idcode)
-  return { ...kept, selected: decodeSelection(cookies[cookieNames.orderItems(kept.id)], idcodes) ?? idcodes }
+export function withSavedSelection(contents: BasketContents, { cookies }: Visitor): StoredBasket {
+  const idcodes = contents.lines.map(({ idcode }) => idcode)
+  return { ...contents, selected: decodeSelection(cookies[cookieNames.orderItems(contents.id)], idcodes) ?? idcodes }
 }
 
 /** The cookie value of the selection. Throws 409 for a selection among more lines than a cookie can encode. */
@@ -49,11 +52,11 @@ export function encodeBasketSelection({ id, lines, selected }: StoredBasket): st
   return encoded.value
 }
 
-export function saveSelection(services: ShopServices, asked: VisitorExchange, basket: StoredBasket): void {
+export function saveSelection(services: ShopServices, exchange: VisitorExchange, basket: StoredBasket): void {
   const { cookies, latestBaskets } = services
-  cookies.write(asked.response, asked.visitor, cookieNames.orderItems(basket.id), encodeBasketSelection(basket), {
+  cookies.write(exchange.response, exchange.visitor, cookieNames.orderItems(basket.id), encodeBasketSelection(basket), {
     maxAgeSeconds: cookieLifetimes.orderItems,
     shared: true,
   })
-  latestBaskets.recordWrite(asked, basket.id)
+  latestBaskets.recordWrite(exchange, basket.id)
 }

@@ -19,10 +19,10 @@ test.each([
   ['2', {}, 2],
   ['5', { contain: 2.5, only_contain_order: true, unit: 'м²' }, 5],
   ['2.5', { contain: 2.5, only_contain_order: true, unit: 'м²' }, 2.5],
-])('%s of a product in a guest’s cookie, which %o, is shown as %d [S30] [N10]', async (kept, parts, count) => {
+])('%s of a product in a guest’s cookie, which %o, is shown as %d [S30] [N10]', async (storedCount, parts, count) => {
   const { retailer, browser } = gateway
   retailer.products = retailer.products.map((one) => ({ ...one, ...parts }))
-  browser.cookies.set(`Basket_${guestUuid}`, `1~00001*${kept}`)
+  browser.cookies.set(`Basket_${guestUuid}`, `1~00001*${storedCount}`)
   expect(counts(await read())).toEqual({ '00001': count })
   expect((await read()).cartTotal).toBe(10 * count)
   const { body } = await browser.call('post', '/api/site/basket/lines/', { idcode: '00002', count: 5 })

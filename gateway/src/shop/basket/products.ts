@@ -24,10 +24,10 @@ interface BasketNotes {
  */
 export function pricedBasket(basket: StoredBasket, products: Products, notes: BasketNotes = {}): Basket {
   const selected = new Set(basket.selected)
-  const lines = basket.lines.flatMap(({ idcode, count: kept }) => {
+  const lines = basket.lines.flatMap(({ idcode, count: storedCount }) => {
     const product = products.get(idcode)
     if (!product) return []
-    const count = basket.isFromCookie ? roundUpToWholeUnits(kept, packStep(product)) : kept
+    const count = basket.isFromCookie ? roundUpToWholeUnits(storedCount, packStep(product)) : storedCount
     const price = Math.max(product.price, 0)
     return {
       product: { ...product, price },

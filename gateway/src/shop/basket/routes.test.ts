@@ -189,9 +189,9 @@ describe('a signed-in buyer’s basket', () => {
 
   test('is the cart of the account, requested with its authorization and uncached [BASKET-03] [API-09] [API-10]', async () => {
     expect(await read()).toMatchObject({ id: buyerUuid, coupon: 'ЛЕТО', cartTotal: 25 })
-    const [asked] = retailer.requestsTo('GET', '/cart/')
-    expect(asked?.query).toEqual({ cart_uuid: buyerUuid })
-    expect(asked?.headers).toMatchObject({ authorization: 'Bearer good', 'cache-control': 'no-cache' })
+    const [cartRequest] = retailer.requestsTo('GET', '/cart/')
+    expect(cartRequest?.query).toEqual({ cart_uuid: buyerUuid })
+    expect(cartRequest?.headers).toMatchObject({ authorization: 'Bearer good', 'cache-control': 'no-cache' })
   })
 
   test('saves a change as the whole cart [API-16] [CART-01] [CART-02]', async () => {

@@ -35,8 +35,8 @@ export function basketRoutes(services: ShopServices): Router {
     let outcome: Omit<AddLinesResult, 'basket'> = { added: [], rounded: [], refused: [] }
     const codes = lines.map(({ idcode }) => idcode)
     const basket = await changeBasket(services, call, codes, (before) => {
-      const { changed: after, ...told } = addLines(before, lines)
-      outcome = told
+      const { changed: after, ...addResult } = addLines(before, lines)
+      outcome = addResult
       return after
     })
     return { basket, ...outcome }

@@ -14,12 +14,12 @@ interface QueueEntry {
 /** Serialises the changes of one basket on all gateways, since each change reads and writes the whole basket. */
 export class SerialQueue {
   private readonly lines = new Map<string, QueueEntry>()
-  private readonly room: string
+  private readonly namespace: string
   private readonly neighbours: Pick<Cluster, 'withLock'> | null
 
   /** Queues of different namespaces do not wait for each other. */
-  constructor(room = '', neighbours: Pick<Cluster, 'withLock'> | null = null) {
-    this.room = room
+  constructor(namespace = '', neighbours: Pick<Cluster, 'withLock'> | null = null) {
+    this.namespace = namespace
     this.neighbours = neighbours
   }
 
@@ -29,8 +29,8 @@ export class SerialQueue {
     if (line.waiting >= MOST_WAITING) throw new HttpError(429, TOO_MANY)
     line.waiting += 1
     this.lines.set(key, line)
-    const { neighbours, room } = this
-    const turn = line.last.then(neighbours ? () => neighbours.withLock(`${room} ${key}`, run) : run)
+    const { neighbours, namespace } = this
+    const turn = line.last.then(neighbours ? () => neighbours.withLock(`${namespace} ${key}`, run) : run)
     line.last = turn.catch(() => {})
     try {
       return await turn

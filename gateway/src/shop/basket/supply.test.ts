@@ -38,10 +38,10 @@ test('requests stock and suppliers of all goods of the basket in one call [N36]'
     },
     '00002': { here: 3, others: [], elsewhere: 0, elsewhereDate: null, supplier: null },
   })
-  const asked = gateway.retailer.requestsTo('POST', 'delivery-info')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.query).toEqual({ domain_id_1c: '00012' })
-  expect(asked[0]?.body).toEqual([
+  const requests = gateway.retailer.requestsTo('POST', 'delivery-info')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.query).toEqual({ domain_id_1c: '00012' })
+  expect(requests[0]?.body).toEqual([
     { idcode: '00001', distributor_id: 'D-1' },
     { idcode: '00002', distributor_id: null },
   ])

@@ -28,12 +28,12 @@ export async function deliveryEntries(
   products: readonly Pick<ListedProduct, 'idcode' | 'distributor_id'>[],
 ): Promise<DeliveryEntries> {
   const call = { ...productCalls(config.productPaths).deliveryInfo, response: z.record(z.string(), z.unknown()) }
-  const asked = products.map(({ idcode, distributor_id: id }) => ({
+  const requestedProducts = products.map(({ idcode, distributor_id: id }) => ({
     idcode,
     distributor_id: id !== null && isDistributorId(id) ? id : null,
   }))
   const ask = delivery.as({ requestId })
-  const answers = await inBatches(asked, (body) =>
+  const answers = await inBatches(requestedProducts, (body) =>
     ask(call, { params: { site_code: config.siteCode }, query: { domain_id_1c: departmentId }, body }),
   )
   const answer: Record<string, unknown> = Object.assign({}, ...answers)
@@ -49,10 +49,10 @@ export async function deliveryEntries(
 export async function basketSupply(
   services: ShopServices,
   delivery: RetailerClient,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
 ): Promise<BasketSupply> {
-  const { visitor, request } = asked
-  const { lines } = await loadStoredBasket(services, asked)
+  const { visitor, request } = exchange
+  const { lines } = await loadStoredBasket(services, exchange)
   const codes = lines.map(({ idcode }) => idcode)
   const [products, departments] = await Promise.all([
     lookUpCachedProducts(services, visitor, codes, request.id),

@@ -34,12 +34,12 @@ afterEach(async () => {
 })
 
 const add = (idcode: string) => browser.call('post', '/api/site/basket/lines/', { idcode, count: 1 })
-const keptCount = () => decodeBasket(browser.cookies.get(`Basket_${guestUuid}`)).lines.map(({ count }) => count)
+const readStoredCounts = () => decodeBasket(browser.cookies.get(`Basket_${guestUuid}`)).lines.map(({ count }) => count)
 
 test('sums twenty presses handled by two gateways to one right count [BASKET-08]', async () => {
   await add('00001')
   await Promise.all(Array.from({ length: 20 }, () => add('00001')))
-  expect(keptCount()).toEqual([21])
+  expect(readStoredCounts()).toEqual([21])
   const { body } = await browser.call('get', '/api/site/basket/')
   expect((body as Basket).lines.map(({ count }) => count)).toEqual([21])
 })
@@ -49,5 +49,5 @@ test('changes the basket while Redis is away [BASKET-08]', async () => {
   await redis.kill()
   expect((await add('00001')).status).toBe(200)
   expect((await add('00001')).status).toBe(200)
-  expect(keptCount()).toEqual([3])
+  expect(readStoredCounts()).toEqual([3])
 })

@@ -38,8 +38,8 @@ interface RankedCandidate extends RowCandidate {
   cost: number
 }
 
-function cuttingOf(product: ListedProduct, { height, length: asked }: NeedFit): Cutting | null {
-  const length = height === undefined && asked === undefined ? null : lengthOf(product)
+function cuttingOf(product: ListedProduct, { height, length: minLength }: NeedFit): Cutting | null {
+  const length = height === undefined && minLength === undefined ? null : lengthOf(product)
   if (length === null) return null
   return height === undefined ? { length, joints: 0, used: length } : verticalCutting(length, height)
 }

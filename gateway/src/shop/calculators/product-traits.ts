@@ -37,9 +37,9 @@ export function nameMatchOf({ name, brand }: Pick<ListedProduct, 'name' | 'brand
   const own = new Set(wordsOf(brand?.name ?? ''))
   const words = wordsOf(name).filter((word) => !own.has(word))
   const shares = needs.map((need) => {
-    const asked = wordsOf(need).filter((word) => !/\d/.test(word) && !PREPOSITIONS.has(word))
-    const there = asked.filter((word) => matchesWords([word], words, MIN_PREFIX))
-    return asked.length === 0 ? 1 : there.length / asked.length
+    const needWords = wordsOf(need).filter((word) => !/\d/.test(word) && !PREPOSITIONS.has(word))
+    const there = needWords.filter((word) => matchesWords([word], words, MIN_PREFIX))
+    return needWords.length === 0 ? 1 : there.length / needWords.length
   })
   return Math.max(0, ...shares)
 }
@@ -109,8 +109,8 @@ const useNames = ['назначение', 'применение', 'област�
 
 /** Places that the name or the features say the product is for. */
 function placesOf({ name, features }: DescribedProduct): Set<PaintPlace> {
-  const told = features.filter((feature) => startsWithAny(feature.name, useNames)).map(({ value }) => value ?? '')
-  const words = [name, ...told]
+  const useValues = features.filter((feature) => startsWithAny(feature.name, useNames)).map(({ value }) => value ?? '')
+  const words = [name, ...useValues]
     .join(' ')
     .toLowerCase()
     .split(/[^\p{L}]+/u)

@@ -19,19 +19,19 @@ interface Question {
 
 let retailer: Retailer
 let app: express.Express
-let asked: Question[]
+let requests: Question[]
 /** The retailer's candidates for a text; a non-zero `status` is answered instead. */
 let finds: (text: string) => MatchedText['candidates']
 let status: number
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   status = 200
   finds = () => []
   const standIn = express()
   standIn.use(express.json())
   standIn.post('/api/ecm/bazis/products/match/', ({ body, query }, response) => {
-    asked.push({ ...body, query })
+    requests.push({ ...body, query })
     const matches = body.texts.map((text: string) => ({ isCode: false, candidates: finds(text) }))
     response.status(status).json(status === 200 ? { matches } : {})
   })
@@ -60,7 +60,7 @@ test('fills needs in order, requests each text once, and uses the visitor’s pr
   finds = (text) => (text === 'Плитка' ? [tile('away', '300×300 мм', 0), tile('here', '300×300 мм', 10)] : [])
   const filled = await fill(need('Плитка'), need('Клей'), need('Плитка', { quantity: 11 }))
   expect(filled.map(({ suggested }) => suggested)).toEqual(['here', null, 'away'])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       texts: ['Плитка', 'Клей'],
       most: 24,
@@ -72,7 +72,7 @@ test('fills needs in order, requests each text once, and uses the visitor’s pr
 test('searches an entered size in either order, with the words and without it', async () => {
   finds = (text) => (text.includes('300×200') ? [tile('sized', '300×200 мм', 10)] : [tile('other', '600×600 мм', 10)])
   const [filled] = await fill(need('Плитка', { fit: { sides: { one: 200, other: 300 } } }))
-  expect(asked[0]?.texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+  expect(requests[0]?.texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Плитка 200×300 мм',
     'Плитка 300×200 мм',
     'Плитка',
@@ -91,7 +91,7 @@ test('puts a product chosen by hand first, even when another one is suggested', 
 test('requests many needs in small batches', async () => {
   const filled = await fill(...Array.from({ length: 20 }, (_, at) => need(`Товар ${at}`)))
   expect(filled).toHaveLength(20)
-  expect(asked.map(({ texts }) => texts.length)).toEqual([8, 8, 4])
+  expect(requests.map(({ texts }) => texts.length)).toEqual([8, 8, 4])
 })
 
 test('sanitises the retailer’s products to the contract', async () => {
@@ -115,7 +115,7 @@ test.each([
   ['no needs', undefined],
 ])('refuses %s before the retailer is asked', async (_case, needs) => {
   await call(needs).expect(422)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('answers 5xx when the retailer fails', async () => {

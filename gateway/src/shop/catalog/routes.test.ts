@@ -98,14 +98,14 @@ const visitor = (clientCode?: string) =>
     origin: 'http://shop.test:3000',
   }) as Visitor
 
-let asked: string[]
+let requestedUrls: string[]
 let failing: string[]
 let retailer: Awaited<ReturnType<typeof openRetailer>>
 
 function standIn(): Express {
   const app = express()
   app.use((request, response, next) => {
-    asked.push(request.url)
+    requestedUrls.push(request.url)
     if (failing.some((part) => request.path.includes(part))) response.status(500).end()
     else next()
   })
@@ -146,7 +146,7 @@ function gateway(clientCode?: string) {
 }
 
 beforeEach(async () => {
-  asked = []
+  requestedUrls = []
   failing = []
   retailer = await openRetailer(standIn())
 })

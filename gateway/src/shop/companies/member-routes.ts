@@ -24,8 +24,8 @@ export function memberRoutes(services: ShopServices): Router {
     presentMembers(await retailerFor(services, call)(retailerCompaniesApi.members, { params: at(call.params.id) })),
   )
   serve(router, companiesApi.addMember, async (call) => {
-    const asked = { params: at(call.params.id), body: toMemberPayload(call.body) }
-    return presentMembers(await retailerFor(services, call)(retailerCompaniesApi.addMember, asked))
+    const input = { params: at(call.params.id), body: toMemberPayload(call.body) }
+    return presentMembers(await retailerFor(services, call)(retailerCompaniesApi.addMember, input))
   })
   serve(router, companiesApi.changeMember, async (call) => {
     const body = { ...toMemberPayload(call.body), version: call.body.version }

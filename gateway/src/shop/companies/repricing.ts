@@ -13,11 +13,11 @@ const totalOf = (lines: readonly RepricedLine[], which: 'before' | 'after'): num
 /** The cost of the visitor's basket now and under another client code; undefined stands for retail prices. */
 export async function repricingOf(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   clientCode: string | undefined,
 ): Promise<Repricing> {
-  const { visitor, request } = asked
-  const { lines } = await loadStoredBasket(services, asked)
+  const { visitor, request } = exchange
+  const { lines } = await loadStoredBasket(services, exchange)
   const codes = lines.map(({ idcode }) => idcode)
   const [before, after] = await Promise.all([
     lookUp(services, visitor, codes, request.id),

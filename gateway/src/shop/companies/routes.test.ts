@@ -96,7 +96,7 @@ afterEach(() => gateway.close())
 
 type Verb = 'get' | 'post' | 'put' | 'delete'
 const call = (method: Verb, path: string, body?: object) => gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
+const findRequests = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
 const calls = (id: string): [Verb, string, object?][] => [
   ['put', `${PAGE}${id}/`, { ...fields, version: 1 }],
   ['delete', `${PAGE}${id}/`],
@@ -119,7 +119,7 @@ test('refuses every call of a guest without a request to the retailer [S22] [NAV
   for (const [method, path, body] of [...calls(own), ...more]) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
   }
-  expect(asked()).toEqual([])
+  expect(findRequests()).toEqual([])
 })
 
 test('answers 403 for another’s company, 404 for an unknown one, and sends no malformed id to the retailer [S22]', async () => {
@@ -131,7 +131,7 @@ test('answers 403 for another’s company, 404 for an unknown one, and sends no 
   }
   for (const id of [foreign, none])
     expect((await call('post', `${PAGE}repricing/`, { companyId: id })).status).toBe(404)
-  const before = asked().length
+  const before = findRequests().length
   for (const id of ['..%3f..%3fusers%3fme', 'я', '1']) {
     for (const [method, path, body] of calls(id)) {
       expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 404])
@@ -140,7 +140,7 @@ test('answers 403 for another’s company, 404 for an unknown one, and sends no 
     expect((await call('put', path, { ...person, version: 1 })).status).toBe(404)
     expect((await call('delete', path)).status).toBe(404)
   }
-  expect(asked()).toHaveLength(before)
+  expect(findRequests()).toHaveLength(before)
 })
 
 test('returns companies and members without markup, with the owner id for drafts', async () => {
@@ -163,9 +163,9 @@ test('checks requisites before the retailer is asked, and sends them without pas
     const { status, body } = await call('post', PAGE, { ...fields, ...part })
     expect([field, status, Object.keys(body.fields)]).toEqual([field, 422, [field]])
   }
-  expect(asked()).toEqual([])
+  expect(findRequests()).toEqual([])
   expect((await call('post', PAGE, { ...fields, inn: ' 7707 083893 ' })).status).toBe(200)
-  expect(asked()[0]?.body).toEqual(fields)
+  expect(findRequests()[0]?.body).toEqual(fields)
 })
 
 test('looks up a company only by a valid tax number', async () => {
@@ -198,7 +198,7 @@ test('shows what the basket would cost before the company is switched', async ()
   await fill()
   const { status, body } = await call('post', `${PAGE}repricing/`, { companyId: own })
   expect([status, body]).toEqual([200, dearer])
-  expect(asked().filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(findRequests().filter(({ method }) => method !== 'GET')).toEqual([])
   expect((await call('post', `${PAGE}repricing/`, { companyId: null })).body.lines).toEqual([])
 })
 
@@ -230,7 +230,7 @@ test('reads the account anew after a member is changed or removed, since it may 
 test('sends a member’s phone in one format or not at all; an invalid phone is reported at its field [N11]', async () => {
   const path = `${PAGE}${own}/members/`
   expect((await call('post', path, person)).status).toBe(200)
-  expect(asked().at(-1)?.body).toMatchObject({ phone: '+79005550111', may_order: true, may_manage: false })
+  expect(findRequests().at(-1)?.body).toMatchObject({ phone: '+79005550111', may_order: true, may_manage: false })
   expect((await call('post', path, { ...person, phone: '' })).status).toBe(200)
   const wrong: [string, object][] = [
     ['phone', member],

@@ -117,8 +117,8 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   })
 
   serve(router, companiesApi.change, async (call) => {
-    const asked = { params: one(call.params.id), body: { ...validRequisites(call.body), version: call.body.version } }
-    const companies = await retailerFor(services, call)(retailerCompaniesApi.change, asked)
+    const input = { params: one(call.params.id), body: { ...validRequisites(call.body), version: call.body.version } }
+    const companies = await retailerFor(services, call)(retailerCompaniesApi.change, input)
     // The cached account contains the requisites of the current company.
     services.sessions.invalidateToken(call.visitor.accessToken ?? '')
     return presentCompanies(call.visitor, companies)

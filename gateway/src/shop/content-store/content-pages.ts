@@ -47,11 +47,11 @@ async function cachedBlocks<Kept extends { blocks: readonly unknown[] }>(
   ask: (params: { site_code: string }) => Promise<Kept | null>,
 ): Promise<WithParsedBlocks<Kept> | null> {
   return caches.texts.get(key, CONTENT_TTL, async () => {
-    const kept = await ask({ site_code: config.siteCode })
-    if (!kept) return null
-    const read = parseBlocks(kept.blocks)
+    const content = await ask({ site_code: config.siteCode })
+    if (!content) return null
+    const read = parseBlocks(content.blocks)
     for (const { why } of read.skipped) skippedBlocks.add(why)
     if (read.skipped.length > 0) log.warn({ page: key, leftOut: read.skipped }, 'blocks of a page are left out')
-    return { ...kept, blocks: read.blocks }
+    return { ...content, blocks: read.blocks }
   })
 }

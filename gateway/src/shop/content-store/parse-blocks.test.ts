@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { formsOf, MOST_BLOCKS, parseBlocks } from './parse-blocks.ts'
 
 const heading = (text: string) => ({ kind: 'heading', text })
-const texts = (kept: unknown[]) =>
-  parseBlocks(kept).blocks.map((block) => (block.kind === 'heading' ? block.text : block.kind))
+const texts = (rawBlocks: unknown[]) =>
+  parseBlocks(rawBlocks).blocks.map((block) => (block.kind === 'heading' ? block.text : block.kind))
 
 /** Nested blocks: a heading in the innermost one and a heading next to each. */
 function nested(levels: number, wrap: (blocks: unknown[]) => object): object {
@@ -14,7 +14,7 @@ function nested(levels: number, wrap: (blocks: unknown[]) => object): object {
 }
 
 test('leaves out only the blocks that are unknown or broken', () => {
-  const kept = [
+  const rawBlocks = [
     heading('раз'),
     { kind: 'hologram', text: 'x' },
     { kind: 'heading' },
@@ -27,8 +27,8 @@ test('leaves out only the blocks that are unknown or broken', () => {
     { kind: 'constructor' },
     heading('два'),
   ]
-  expect(texts(kept)).toEqual(['раз', 'два'])
-  expect(parseBlocks(kept).skipped.map(({ why }) => why)).toEqual([
+  expect(texts(rawBlocks)).toEqual(['раз', 'два'])
+  expect(parseBlocks(rawBlocks).skipped.map(({ why }) => why)).toEqual([
     'unknown',
     'broken',
     'broken',

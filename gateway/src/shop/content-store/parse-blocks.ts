@@ -43,9 +43,9 @@ const MAX_HTML_LENGTH = 400_000
 const leafSchemas = { ...plainBlocks, products: ProductsBlock, form: FormBlock, contacts: ContactsBlock }
 
 /** The blocks of a page that can be shown. An invalid block is left out together with its children. */
-export function parseBlocks(kept: readonly unknown[]): ParsedBlocks {
+export function parseBlocks(rawBlocks: readonly unknown[]): ParsedBlocks {
   const reading = new BlockParser()
-  return { blocks: reading.parseAll(kept, 0), skipped: reading.skipped }
+  return { blocks: reading.parseAll(rawBlocks, 0), skipped: reading.skipped }
 }
 
 class BlockParser {
@@ -54,9 +54,9 @@ class BlockParser {
   private characters = 0
   private readonly forms = new Set<string>()
 
-  parseAll(kept: readonly unknown[], depth: number): ParsedBlock[] {
+  parseAll(rawBlocks: readonly unknown[], depth: number): ParsedBlock[] {
     const read: ParsedBlock[] = []
-    for (const one of kept) {
+    for (const one of rawBlocks) {
       this.count += 1
       if (this.count > MOST_BLOCKS) {
         this.skip(kindOf(one), 'many')
@@ -68,24 +68,24 @@ class BlockParser {
     return read
   }
 
-  private parseOne(kept: unknown, depth: number): ParsedBlock | null {
-    const kind = kindOf(kept)
-    if (kind === 'section' || kind === 'columns') return this.parseContainer(kind, kept, depth)
+  private parseOne(rawBlock: unknown, depth: number): ParsedBlock | null {
+    const kind = kindOf(rawBlock)
+    if (kind === 'section' || kind === 'columns') return this.parseContainer(kind, rawBlock, depth)
     if (!Object.hasOwn(leafSchemas, kind)) return this.skip(kind, 'unknown')
-    const parsed = leafSchemas[kind as keyof typeof leafSchemas].safeParse(kept)
+    const parsed = leafSchemas[kind as keyof typeof leafSchemas].safeParse(rawBlock)
     if (!parsed.success) return this.skip(kind, 'broken')
     return this.fitting(parsed.data as LeafBlock)
   }
 
-  private parseContainer(kind: 'section' | 'columns', kept: unknown, depth: number): ParsedBlock | null {
+  private parseContainer(kind: 'section' | 'columns', rawBlock: unknown, depth: number): ParsedBlock | null {
     if (depth >= MAX_DEPTH) return this.skip(kind, 'deep')
     if (kind === 'section') {
-      const parsed = SectionBlock.safeParse(kept)
+      const parsed = SectionBlock.safeParse(rawBlock)
       if (!parsed.success) return this.skip(kind, 'broken')
       const blocks = this.parseAll(parsed.data.blocks, depth + 1)
       return blocks.length > 0 ? { ...parsed.data, blocks } : null
     }
-    const parsed = ColumnsBlock.safeParse(kept)
+    const parsed = ColumnsBlock.safeParse(rawBlock)
     if (!parsed.success) return this.skip(kind, 'broken')
     const columns = parsed.data.columns
       .map((column) => this.parseAll(column, depth + 1))
@@ -112,8 +112,8 @@ class BlockParser {
   }
 }
 
-function kindOf(kept: unknown): string {
-  const kind = typeof kept === 'object' && kept !== null && 'kind' in kept ? kept.kind : ''
+function kindOf(rawBlock: unknown): string {
+  const kind = typeof rawBlock === 'object' && rawBlock !== null && 'kind' in rawBlock ? rawBlock.kind : ''
   return typeof kind === 'string' ? kind.slice(0, 40) : ''
 }
 

@@ -75,10 +75,10 @@ test.each([
     { kind: 'heading', text: 'после' },
   ])
   expect(blocks.at(-1)).toMatchObject({ text: 'после' })
-  const kept = blocks.map(
+  const htmlParts = blocks.map(
     (block: { html?: string; items?: { html: string }[] }) => block.html ?? block.items?.[0]?.html ?? '',
   )
-  expect(kept.join('')).not.toMatch(/<(?!\/?(?:p|a|b)\b)|\son\w+=|javascript|style|evil/i)
+  expect(htmlParts.join('')).not.toMatch(/<(?!\/?(?:p|a|b)\b)|\son\w+=|javascript|style|evil/i)
   expect(JSON.stringify(blocks)).not.toMatch(/onclick|onerror|javascript:|evil\.test/i)
 })
 
@@ -144,9 +144,9 @@ test('answers 404 for an unknown page and sends no invalid slug to the retailer 
   const { retailer, get } = content
   for (const kind of ['article', 'landing']) {
     await get(`/api/site/${kind}/nothing/`).expect(404)
-    const asked = retailer.requestsTo('GET', '/content/').length
+    const requestCount = retailer.requestsTo('GET', '/content/').length
     for (const slug of ['a%3Fb', '..%3f', '%3Cscript%3E']) await get(`/api/site/${kind}/${slug}/`).expect(404)
-    expect(retailer.requestsTo('GET', '/content/')).toHaveLength(asked)
+    expect(retailer.requestsTo('GET', '/content/')).toHaveLength(requestCount)
   }
 })
 

@@ -36,31 +36,33 @@ export function ownerRoutes(services: ShopServices): Router {
     return { ...estimateParams(services, id), link_id: linkId }
   }
 
-  async function estimateWith(asked: VisitorRequest, id: string, more: readonly string[]) {
-    const kept = await retailerFor(services, asked)(retailerEstimatesApi.read, { params: estimateParams(services, id) })
-    const codes = new Set([...kept.lines.flatMap(({ product_idcode }) => product_idcode ?? []), ...more])
-    const products = await lookUp(services, asked.visitor, [...codes], asked.request.id)
-    return { estimate: presentEstimate(kept, products), products }
+  async function estimateWith(call: VisitorRequest, id: string, more: readonly string[]) {
+    const storedEstimate = await retailerFor(services, call)(retailerEstimatesApi.read, {
+      params: estimateParams(services, id),
+    })
+    const codes = new Set([...storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? []), ...more])
+    const products = await lookUp(services, call.visitor, [...codes], call.request.id)
+    return { estimate: presentEstimate(storedEstimate, products), products }
   }
 
-  const linksOf = (asked: VisitorRequest, id: string) =>
-    retailerFor(services, asked)(retailerCustomerEstimatesApi.list, { params: estimateParams(services, id) })
+  const linksOf = (call: VisitorRequest, id: string) =>
+    retailerFor(services, call)(retailerCustomerEstimatesApi.list, { params: estimateParams(services, id) })
 
-  async function sent(asked: VisitorRequest, id: string, sending: LinkForm, linkId: string | null) {
+  async function sent(call: VisitorRequest, id: string, sending: LinkForm, linkId: string | null) {
     const { estimate, products } = await estimateWith(
-      asked,
+      call,
       id,
       sending.variants.map(({ idcode }) => idcode),
     )
     if (estimate.version !== sending.version) throw conflict('Смету изменили в другом окне')
     checkSending(sending, estimate)
-    const known = linkId === null ? [] : (await linksOf(asked, id)).find((link) => link.id === linkId)?.variants
+    const known = linkId === null ? [] : (await linksOf(call, id)).find((link) => link.id === linkId)?.variants
     const { version, face, days } = sending
     return {
       version,
       face,
       days,
-      ...buildOffer(estimate, sending, { products, sender: senderOf(asked), known: known ?? [] }),
+      ...buildOffer(estimate, sending, { products, sender: senderOf(call), known: known ?? [] }),
     }
   }
 

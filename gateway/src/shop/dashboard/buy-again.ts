@@ -14,16 +14,16 @@ const LOOKUP_LIMIT = 24
 /** Up to `most` products that the visitor has ordered and can buy now, latest first. Throws when the calls fail. */
 export async function productsToBuyAgain(
   services: ShopServices,
-  asked: VisitorRequest,
+  call: VisitorRequest,
   most: number,
 ): Promise<RepurchaseItem[]> {
   const params = { site_code: services.config.siteCode }
-  const { products } = await retailerFor(services, asked)(retailerDashboardApi.bought, {
+  const { products } = await retailerFor(services, call)(retailerDashboardApi.bought, {
     params,
     query: { limit: LOOKUP_LIMIT },
   })
   const codes = products.map(({ idcode }) => idcode)
-  const known = await lookUp(services, asked.visitor, codes, asked.request.id)
+  const known = await lookUp(services, call.visitor, codes, call.request.id)
   const again = products.flatMap(({ idcode, last_count, last_at }): RepurchaseItem[] => {
     const product = known.get(idcode)
     if (!product || !(product.price > 0) || !isSlug(product.slug) || remainingStock(product) === 0) return []

@@ -109,10 +109,13 @@ describe('quantities to buy', () => {
   })
 
   test('recalculates a line that moves to a section with another waste', () => {
-    const kept = { ...estimate([line({ section_id: null })]), sections: [{ ...estimate().sections[0], waste: 50 }] }
+    const storedEstimate = {
+      ...estimate([line({ section_id: null })]),
+      sections: [{ ...estimate().sections[0], waste: 50 }],
+    }
     const moved = toRetailerChanges(
       [{ kind: 'move_line', id: 'l1', sectionId: 's1', before: null }],
-      kept as Estimate,
+      storedEstimate as Estimate,
       products,
     )
     expect(moved).toEqual([

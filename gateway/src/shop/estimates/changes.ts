@@ -54,10 +54,10 @@ export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines 
 /** The changes in the retailer's format. Throws 404 or 422 for an invalid change. */
 export function toRetailerChanges(
   changes: readonly EstimateChangeInput[],
-  kept: KeptEstimate,
+  storedEstimate: KeptEstimate,
   products: Products,
 ): EstimateChange[] {
-  const course = estimateStateOf(kept)
+  const course = estimateStateOf(storedEstimate)
   return changes.flatMap((change): EstimateChange[] => {
     switch (change.kind) {
       case 'facts':
@@ -136,16 +136,16 @@ function sectionChange(change: ChangeOfKind<'section'>, course: EstimateState, p
 function lineChange(change: ChangeOfKind<'line'>, course: EstimateState, products: Products): EstimateChange {
   const { id, wanted, wantedUnit, waste, note, name, price, idcode, isPinned } = change
   const line = course.lines.get(id)
-  const kept = {
+  const changedFields = {
     ...(note === undefined ? {} : { note: estimateNote(note) }),
     ...(name === undefined ? {} : { name: lineName(name) }),
     ...(price === undefined ? {} : { price }),
     ...(isPinned === undefined ? {} : { is_pinned: isPinned }),
     ...(waste === undefined ? {} : { waste }),
   }
-  const isReckoned = [wanted, wantedUnit, waste, idcode].some((given) => given !== undefined)
+  const changesCalculation = [wanted, wantedUnit, waste, idcode].some((given) => given !== undefined)
   // The retailer itself reports that the line is gone.
-  if (!line || !isReckoned) return { kind: 'line', id, ...kept }
+  if (!line || !changesCalculation) return { kind: 'line', id, ...changedFields }
   const code = idcode ?? line.product_idcode
   const product = code === null ? undefined : products.get(code)
   if (idcode !== undefined && !product) throw unprocessable('Такого товара нет в продаже', {})
@@ -168,7 +168,7 @@ function lineChange(change: ChangeOfKind<'line'>, course: EstimateState, product
   return {
     kind: 'line',
     id,
-    ...kept,
+    ...changedFields,
     quantity: changed.quantity,
     ...(wanted === undefined ? {} : { wanted }),
     ...(wantedUnit === undefined ? {} : { wanted_unit: need.wantedUnit }),

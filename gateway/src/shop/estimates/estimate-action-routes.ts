@@ -24,9 +24,9 @@ export function estimateActionRoutes(services: ShopServices): Router {
     const { version, changes } = call.body
     const ask = retailerFor(services, call)
     const params = estimateParams(services, call.params.id)
-    const kept = await ask(retailerEstimatesApi.read, { params })
-    const products = await productsFor(services, call, codesOfChanges(changes, kept))
-    const body = { version, changes: toRetailerChanges(changes, kept, products) }
+    const storedEstimate = await ask(retailerEstimatesApi.read, { params })
+    const products = await productsFor(services, call, codesOfChanges(changes, storedEstimate))
+    const body = { version, changes: toRetailerChanges(changes, storedEstimate, products) }
     const after = await ask(retailerEstimatesApi.change, { params, query: priceQuery(call.visitor), body })
     return presentChangedEstimate(after, products)
   })
@@ -76,13 +76,13 @@ function versionRoutes(services: ShopServices): Router {
     if (!Number.isInteger(number) || number < 1) throw notFound('Такой версии нет')
     return { ...estimateParams(services, id), number }
   }
-  const shownWhole = async (call: VisitorRequest, kept: KeptEstimate) =>
+  const shownWhole = async (call: VisitorRequest, storedEstimate: KeptEstimate) =>
     presentChangedEstimate(
-      kept,
+      storedEstimate,
       await productsFor(
         services,
         call,
-        kept.lines.flatMap(({ product_idcode }) => product_idcode ?? []),
+        storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? []),
       ),
     )
 

@@ -16,9 +16,9 @@ export function lineRoutes(services: ShopServices): Router {
   const router = Router()
 
   /** The product code of a line, read from the estimate rather than taken from the browser. */
-  async function codeOf(asked: VisitorRequest, ids: { id: string; lineId: string }): Promise<string> {
+  async function codeOf(call: VisitorRequest, ids: { id: string; lineId: string }): Promise<string> {
     const { line_id, ...params } = lineParams(services, ids)
-    const { lines } = await retailerFor(services, asked)(retailerEstimatesApi.read, { params })
+    const { lines } = await retailerFor(services, call)(retailerEstimatesApi.read, { params })
     const line = lines.find(({ id }) => id === line_id)
     if (!line?.product_idcode) throw notFound('Этой позиции уже нет в смете')
     return line.product_idcode
@@ -43,10 +43,10 @@ export function lineRoutes(services: ShopServices): Router {
   serve(router, estimatesApi.changeLine, async (call) => {
     const { version, quantity, note } = call.body
     const params = lineParams(services, call.params)
-    const kept = note === undefined ? undefined : estimateNote(note)
+    const cleanNote = note === undefined ? undefined : estimateNote(note)
     const rounded =
       quantity === undefined ? undefined : await roundToPacks(services, call, await codeOf(call, call.params), quantity)
-    const body = { version, quantity: rounded?.quantity, note: kept }
+    const body = { version, quantity: rounded?.quantity, note: cleanNote }
     const changed = await retailerFor(services, call)(retailerEstimatesApi.changeLine, { params, body })
     return { ...presentChange(changed, rounded?.message), quantity: rounded?.quantity }
   })

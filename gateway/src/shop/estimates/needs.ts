@@ -71,12 +71,12 @@ export function toRetailerLine(line: EstimateLineInput, waste: number, products:
 /** Lines of a new estimate, which has no own waste yet. */
 export async function toRetailerLines(
   services: ShopServices,
-  asked: VisitorRequest,
+  call: VisitorRequest,
   lines: readonly EstimateLineInput[],
 ) {
   const products = await productsFor(
     services,
-    asked,
+    call,
     lines.flatMap(({ idcode }) => idcode ?? []),
   )
   return lines.map((line) => toRetailerLine(line, 0, products))

@@ -24,12 +24,12 @@ const presentFacts = ({ id, name, object_name, state, version, updated_at }: Kep
 })
 
 /** An estimate as the list shows it. */
-export const presentSummary = (kept: KeptSummary): EstimateSummary => ({
-  ...presentFacts(kept),
-  lineCount: kept.line_count,
-  sumThen: kept.total_then,
-  sumNow: kept.total_now,
-  unpriced: kept.unpriced_count,
+export const presentSummary = (summary: KeptSummary): EstimateSummary => ({
+  ...presentFacts(summary),
+  lineCount: summary.line_count,
+  sumThen: summary.total_then,
+  sumNow: summary.total_now,
+  unpriced: summary.unpriced_count,
 })
 
 function presentBareLine(line: KeptLine): EstimateLineData {
@@ -63,20 +63,27 @@ const presentParts = ({ created_at, waste, markup, sections, calculations }: Kep
 })
 
 /** An estimate as its page shows it, with the sums at the stored and at the current prices. */
-export function presentEstimate(kept: KeptEstimate, products: Products): Estimate {
-  const lines = kept.lines.map((line): EstimateLine => {
+export function presentEstimate(storedEstimate: KeptEstimate, products: Products): Estimate {
+  const lines = storedEstimate.lines.map((line): EstimateLine => {
     const known = line.product_idcode === null ? undefined : products.get(line.product_idcode)
     return { ...presentBareLine(line), product: known ? presentProduct(known) : null }
   })
-  const { before, now, unpriced } = sumsOf(kept, lines)
-  return { ...presentFacts(kept), ...presentParts(kept), lines, sumThen: before, sumNow: now, unpriced }
+  const { before, now, unpriced } = sumsOf(storedEstimate, lines)
+  return {
+    ...presentFacts(storedEstimate),
+    ...presentParts(storedEstimate),
+    lines,
+    sumThen: before,
+    sumNow: now,
+    unpriced,
+  }
 }
 
 /** The estimate after a change, with the products of the change only: the page has the others already. */
-export const presentChangedEstimate = (kept: KeptEstimate, products: Products): UpdatedEstimate => ({
-  ...presentFacts(kept),
-  ...presentParts(kept),
-  lines: kept.lines.map(presentBareLine),
+export const presentChangedEstimate = (storedEstimate: KeptEstimate, products: Products): UpdatedEstimate => ({
+  ...presentFacts(storedEstimate),
+  ...presentParts(storedEstimate),
+  lines: storedEstimate.lines.map(presentBareLine),
   products: [...products.values()].map(presentProduct),
 })
 

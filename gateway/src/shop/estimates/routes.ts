@@ -20,8 +20,8 @@ export function estimateRoutes(services: ShopServices): Router {
 
   serve(router, estimatesApi.list, async (call) => {
     const query = priceQuery(call.visitor)
-    const kept = await retailerFor(services, call)(retailerEstimatesApi.list, { params, query })
-    return { estimates: kept.map(presentSummary) }
+    const summaries = await retailerFor(services, call)(retailerEstimatesApi.list, { params, query })
+    return { estimates: summaries.map(presentSummary) }
   })
 
   serve(router, estimatesApi.create, async (call) => {
@@ -45,11 +45,11 @@ export function estimateRoutes(services: ShopServices): Router {
   })
 
   serve(router, estimatesApi.read, async (call) => {
-    const kept = await retailerFor(services, call)(retailerEstimatesApi.read, {
+    const storedEstimate = await retailerFor(services, call)(retailerEstimatesApi.read, {
       params: estimateParams(services, call.params.id),
     })
-    const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
-    return presentEstimate(kept, await lookUp(services, call.visitor, codes, call.request.id))
+    const codes = storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
+    return presentEstimate(storedEstimate, await lookUp(services, call.visitor, codes, call.request.id))
   })
 
   serve(router, estimatesApi.rename, async (call) => {

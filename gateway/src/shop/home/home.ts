@@ -69,7 +69,7 @@ export async function homePage(services: ShopServices, call: VisitorRequest): Pr
       .map((line) => ({ ...presentNewsLine(line), published_at: formatIsoDate(new Date(line.published_at)) }))
   }
 
-  const [tree, hits, sale, fresh, running, most, told, returning, seo] = await Promise.all([
+  const [tree, hits, sale, fresh, running, most, newsItems, returning, seo] = await Promise.all([
     services.catalogue.tree(),
     row('hits').catch(without('hits')),
     row('sale').catch(without('sale')),
@@ -89,7 +89,7 @@ export async function homePage(services: ShopServices, call: VisitorRequest): Pr
     promotions: running,
     today: formatIsoDate(new Date()),
     brands: most,
-    news: told.length > 0 ? { brand: services.config.brandSlug, items: told } : null,
+    news: newsItems.length > 0 ? { brand: services.config.brandSlug, items: newsItems } : null,
     returning,
     seo,
   }

@@ -20,10 +20,10 @@ const WAIT_MS = 700
  * Active orders, latest estimates and goods to buy again of a signed-in visitor; null for a guest and when all of them
  * are empty. Late and failed parts are left out.
  */
-export async function loadReturning(services: ShopServices, asked: VisitorRequest): Promise<ReturningVisitor | null> {
-  const { visitor, request } = asked
+export async function loadReturning(services: ShopServices, call: VisitorRequest): Promise<ReturningVisitor | null> {
+  const { visitor, request } = call
   if (visitor.accessToken === undefined) return null
-  const ask = retailerFor(services, asked)
+  const ask = retailerFor(services, call)
   const params = { site_code: services.config.siteCode }
   const soon = <T>(part: string, answer: Promise<T[]>): Promise<T[]> =>
     withTimeout(answer, WAIT_MS, `No ${part} within ${WAIT_MS} ms`).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function loadReturning(services: ShopServices, asked: VisitorReques
     ),
     soon(
       'goods',
-      productsToBuyAgain(services, asked, SHOWN_COUNTS.goods).then((again) =>
+      productsToBuyAgain(services, call, SHOWN_COUNTS.goods).then((again) =>
         withArrivals(
           { services, visitor, log: services.log },
           again.map(({ product }) => presentProduct(product)),

@@ -111,10 +111,10 @@ test.each<[string, RawAnswer, boolean?]>([
   ['garbage', { type: 'application/octet-stream', body: '\u0000\u0001\ufffd' }],
 ])(
   'keeps the lead and sends it again once, with its comment, when the CRM answers with %s [ERRCAT-10] [T98]',
-  async (_, answer, kept = true) => {
+  async (_, answer, isQueued = true) => {
     const { crm, send, waiting } = await openSite()
     crm.answer = answer
-    expect((await send({ comment: 'Смесь' })).body).toEqual({ sent: false, kept })
+    expect((await send({ comment: 'Смесь' })).body).toEqual({ sent: false, kept: isQueued })
     expect(crm.calls.map(({ method }) => method)).not.toContain('crm.timeline.comment.add')
     crm.answer = { body: '{"result":78}' }
     await expect.poll(waiting).toBe(0)

@@ -8,7 +8,7 @@ import { draft, openLeads, place, temporaryFolder } from './leads.fixture.ts'
 import { Leads } from './leads.ts'
 
 const sentAnswer = { sent: true, kept: false }
-const keptAnswer = { sent: false, kept: true }
+const queuedAnswer = { sent: false, kept: true }
 const addLead = '/rest/5/only-the-gateway-knows/crm.lead.add.json'
 const addComment = '/rest/5/only-the-gateway-knows/crm.timeline.comment.add'
 
@@ -67,7 +67,7 @@ test.each<[string, PortalAnswer]>([
   ['no answer', 'down'],
 ])('keeps the lead on %s, and sends no comment [T98]', async (_, answer) => {
   const { leads, methods, logged } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
-  expect(await leads.send('key', draft, place)).toEqual(keptAnswer)
+  expect(await leads.send('key', draft, place)).toEqual(queuedAnswer)
   expect(methods()).toEqual(['crm.lead.add.json'])
   expect(logged.join()).toContain('a lead was not delivered')
   expect(logged.join()).not.toMatch(new RegExp(`${portalToken}|portal\\.test|Анна|Смесь`))

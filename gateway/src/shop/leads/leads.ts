@@ -49,7 +49,7 @@ export class Leads {
   private readonly log: Logger
   private readonly settings: LeadsSettings
   private readonly outbox: Outbox
-  private toldSince: number | null = null
+  private notifiedSince: number | null = null
   /** Keys of requests in progress, and whether the CRM has refused them. */
   private readonly waitedFor = new Map<string, boolean>()
 
@@ -76,13 +76,13 @@ export class Leads {
   /** A key makes one lead, even when it is sent concurrently or after a restart. */
   async send(key: string, draft: LeadDraft, place: LeadPlace): Promise<LeadAnswer> {
     if (isEmptyLead(draft) || !this.crm.isConfigured) return { sent: false, kept: false }
-    const isKept = this.persist(key, { draft, place })
+    const isPersisted = this.persist(key, { draft, place })
     this.waitedFor.set(key, false)
-    const sending = isKept ? this.outbox.send(key) : this.sendUnpersisted(key, { draft, place })
+    const sending = isPersisted ? this.outbox.send(key) : this.sendUnpersisted(key, { draft, place })
     const sent = await resolvedWithin(this.settings.formTimeoutMs ?? FORM_TIMEOUT_MS, sending)
     const isRefused = this.waitedFor.get(key) ?? false
     this.waitedFor.delete(key)
-    return { sent, kept: isKept && !sent && !isRefused }
+    return { sent, kept: isPersisted && !sent && !isRefused }
   }
 
   /** Number of undelivered leads, and since when the oldest waits. */
@@ -170,10 +170,10 @@ export class Leads {
   private notifyWaiting(count: number, oldest: number | null): void {
     const { notify, pauseMs } = this.settings
     if (oldest === null) {
-      if (this.toldSince !== null) notify?.({ kind: 'none', count: 0, since: new Date(this.toldSince) })
-      this.toldSince = null
-    } else if (this.toldSince === null && Date.now() - oldest > pauseMs * NOTIFY_AFTER_PAUSES) {
-      this.toldSince = oldest
+      if (this.notifiedSince !== null) notify?.({ kind: 'none', count: 0, since: new Date(this.notifiedSince) })
+      this.notifiedSince = null
+    } else if (this.notifiedSince === null && Date.now() - oldest > pauseMs * NOTIFY_AFTER_PAUSES) {
+      this.notifiedSince = oldest
       notify?.({ kind: 'waiting', count, since: new Date(oldest) })
     }
   }

@@ -44,8 +44,8 @@ test.each<[string, PortalAnswer]>([
   await expect.poll(() => leads.waiting().count).toBe(0)
   expect([added(methods), added(methods, comment)]).toEqual([1, 1])
   const [first] = calls
-  const asked = calls.find(({ path: called }) => called.endsWith(list))?.body as { filter?: object }
-  expect(asked.filter).toEqual({ ORIGINATOR_ID: 'bazis', ORIGIN_ID: first?.body.fields.ORIGIN_ID })
+  const lookupBody = calls.find(({ path: called }) => called.endsWith(list))?.body as { filter?: object }
+  expect(lookupBody.filter).toEqual({ ORIGINATOR_ID: 'bazis', ORIGIN_ID: first?.body.fields.ORIGIN_ID })
   expect(calls.at(-1)?.body.fields.ENTITY_ID).toBe('78')
 })
 

@@ -27,15 +27,21 @@ export function readLists(visitor: Pick<Visitor, 'cookies' | 'uuid'>): Lists {
 /** Cuts the list to its limit and that of its cookie; by default the oldest codes, which come first, are dropped. */
 function fitToCookie(list: ListName, uuid: string, idcodes: readonly string[], givesWay: EvictionEnd = 'first') {
   const name = cookieOf(list, uuid)
-  let kept = [...new Set(idcodes)]
+  let fittingCodes = [...new Set(idcodes)]
   const most = listLimits[list]
-  if (kept.length > most) kept = givesWay === 'first' ? kept.slice(-most) : kept.slice(0, most)
-  let encoded = encodeList(name, kept)
+  if (fittingCodes.length > most)
+    fittingCodes = givesWay === 'first' ? fittingCodes.slice(-most) : fittingCodes.slice(0, most)
+  let encoded = encodeList(name, fittingCodes)
   while (!encoded.ok) {
-    kept = givesWay === 'first' ? kept.slice(1) : kept.slice(0, -1)
-    encoded = encodeList(name, kept)
+    fittingCodes = givesWay === 'first' ? fittingCodes.slice(1) : fittingCodes.slice(0, -1)
+    encoded = encodeList(name, fittingCodes)
   }
-  return { name, value: encoded.value, idcodes: kept, dropped: idcodes.filter((idcode) => !kept.includes(idcode)) }
+  return {
+    name,
+    value: encoded.value,
+    idcodes: fittingCodes,
+    dropped: idcodes.filter((idcode) => !fittingCodes.includes(idcode)),
+  }
 }
 
 /** Writes a list into its cookie, or removes the cookie when it is empty. Drops the oldest codes when not all fit. */

@@ -18,7 +18,7 @@ const product = (idcode: string): ListedProduct =>
     features: [{ name: 'Вес', value: '25 кг' }],
   })
 
-let asked: string[]
+let requestedUrls: string[]
 let failing: string
 let retailer: Awaited<ReturnType<typeof openRetailer>>
 
@@ -26,7 +26,7 @@ function standIn(): Express {
   const app = express()
   app.use(express.json())
   app.use((request, response, next) => {
-    asked.push(request.url)
+    requestedUrls.push(request.url)
     if (failing !== '' && request.path.includes(failing)) response.status(500).end()
     else next()
   })
@@ -70,7 +70,7 @@ function gateway(cookies: Record<string, string>, clientCode?: string) {
 }
 
 beforeEach(async () => {
-  asked = []
+  requestedUrls = []
   failing = ''
   retailer = await openRetailer(standIn())
 })
@@ -111,14 +111,14 @@ describe('the page of a list', () => {
       const { body } = await gateway(cookies).get(`/api/site/lists/${list}/`).expect(200)
       expect(body).toMatchObject({ products: [], missing: [] })
     }
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test('has the prices of the visitor’s branch, or of the client', async () => {
     const cookies = cookie('viewedProducts', ['1'])
     await gateway(cookies).get('/api/site/lists/viewed/').expect(200)
     await gateway(cookies, 'K-1').get('/api/site/lists/viewed/').expect(200)
-    expect(asked.map((url) => url.split('?')[1])).toEqual([
+    expect(requestedUrls.map((url) => url.split('?')[1])).toEqual([
       'domain_id_1c=00012&store=store12&price_column=price_vologda',
       'domain_id_1c=00012&store=store12&client_id_1c=K-1',
     ])
@@ -164,8 +164,11 @@ describe('the page of comparison', () => {
 
   test('shows when each product is available, or the supplier’s information', async () => {
     const { body } = await compare('1', '2', '3').expect(200)
-    const told = body.items.map(({ arrives, supplied }: { arrives: string; supplied: string }) => [arrives, supplied])
-    expect(told).toEqual([
+    const arrivals = body.items.map(({ arrives, supplied }: { arrives: string; supplied: string }) => [
+      arrives,
+      supplied,
+    ])
+    expect(arrivals).toEqual([
       [null, 'за 3 дня'],
       ['2999-01-05', null],
       [body.today, null],
@@ -180,7 +183,7 @@ describe('the page of comparison', () => {
 
   test('requests a client’s prices in one call, and never for the categories shared by all visitors', async () => {
     await compare('1', '2').expect(200)
-    expect(asked.filter((url) => url.includes('client_id_1c'))).toHaveLength(1)
+    expect(requestedUrls.filter((url) => url.includes('client_id_1c'))).toHaveLength(1)
   })
 
   test.each([

@@ -38,9 +38,9 @@ export function listPageRoutes(services: ShopServices): Router {
   return router
 }
 
-async function listPage(services: ShopServices, asked: ListRequest, list: ListName): Promise<ListPage> {
-  const { products, ...page } = await productsOf(services, asked, list)
-  return { ...page, products: await withArrivals({ services, visitor: asked.visitor, log: services.log }, products) }
+async function listPage(services: ShopServices, call: ListRequest, list: ListName): Promise<ListPage> {
+  const { products, ...page } = await productsOf(services, call, list)
+  return { ...page, products: await withArrivals({ services, visitor: call.visitor, log: services.log }, products) }
 }
 
 async function productsOf(services: ShopServices, { visitor, request, query }: ListRequest, list: ListName) {
@@ -53,10 +53,10 @@ async function productsOf(services: ShopServices, { visitor, request, query }: L
   }
 }
 
-async function comparePage(services: ShopServices, asked: ListRequest): Promise<ComparePage> {
-  const { products, missing, today } = await productsOf(services, asked, 'compare')
-  const deliveries = deliveriesOf(services, asked, products)
-  const items = await Promise.all(products.map((product) => compareProduct(services, asked, product)))
+async function comparePage(services: ShopServices, call: ListRequest): Promise<ComparePage> {
+  const { products, missing, today } = await productsOf(services, call, 'compare')
+  const deliveries = deliveriesOf(services, call, products)
+  const items = await Promise.all(products.map((product) => compareProduct(services, call, product)))
   const entries = await deliveries
   return { items: items.map((item) => ({ ...item, ...arrivalFrom(item.product, entries, today) })), missing, today }
 }
@@ -81,7 +81,7 @@ type ComparedFacts = Omit<ComparedProduct, 'arrives' | 'supplied'>
 /** Compares a product by the data available when its features or category cannot be read. */
 async function compareProduct(
   services: ShopServices,
-  asked: ListRequest,
+  call: ListRequest,
   product: ListedProduct,
 ): Promise<ComparedFacts> {
   const without =
@@ -91,8 +91,8 @@ async function compareProduct(
       return instead
     }
   const [features, { category }] = await Promise.all([
-    featuresOf({ services, requestId: asked.request.id }, product).catch(without('the features', [])),
-    categoryOf(services, asked, product).catch(without('the category', { category: null })),
+    featuresOf({ services, requestId: call.request.id }, product).catch(without('the features', [])),
+    categoryOf(services, call, product).catch(without('the category', { category: null })),
   ])
   const shown = features.length > 0 ? features : product.features
   return {

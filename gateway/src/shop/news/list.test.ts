@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { newsListOf } from './list.ts'
 
 function open() {
-  const kept: string[] = []
+  const usedCaches: string[] = []
   const keeper = (name: string) => ({
     get: (_key: string, times: object, ask: () => unknown) => {
-      kept.push(`${name}${'onDisk' in times ? ', also on disk' : ''}`)
+      usedCaches.push(`${name}${'onDisk' in times ? ', also on disk' : ''}`)
       return ask()
     },
   })
@@ -23,7 +23,7 @@ function open() {
   }
   const ask = (parts: object = {}) =>
     newsListOf(services as never, { page: 1, page_size: 12, year: null, topic: null, ...parts })
-  return { ask, kept, questions }
+  return { ask, usedCaches, questions }
 }
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   ['a year', { year: 2025 }, 'what a visitor made up'],
   ['a topic', { topic: 'servis' }, 'what a visitor made up'],
 ])('caches %s of the news with %j apart from lists with unlimited parameters', async (_, parts, memory) => {
-  const { ask, kept, questions } = open()
+  const { ask, usedCaches, questions } = open()
   await ask(parts)
-  expect(kept).toEqual([memory])
+  expect(usedCaches).toEqual([memory])
   expect(questions).toEqual([{ page: 1, page_size: 12, year: undefined, topic: undefined, ...parts }])
 })

@@ -19,8 +19,8 @@ export function newsListOf(
   { page, page_size, year, topic }: NewsQuery,
 ): Promise<NewsList> {
   const isCommon = year === null && topic === null && page <= LAST_COMMON_PAGE
-  const [kept, times] = isCommon ? [caches.texts, CONTENT_TTL] : [caches.narrowed, FILTERED_CACHE_TIMES]
-  return kept.get(`news:${JSON.stringify([page, page_size, year, topic])}`, times, () =>
+  const [cache, times] = isCommon ? [caches.texts, CONTENT_TTL] : [caches.narrowed, FILTERED_CACHE_TIMES]
+  return cache.get(`news:${JSON.stringify([page, page_size, year, topic])}`, times, () =>
     retailer.as()(retailerNewsApi.list, {
       params: { site_code: config.siteCode },
       query: { page, page_size, year: year ?? undefined, topic: topic ?? undefined },

@@ -60,9 +60,9 @@ export function objectFileRoutes(services: ShopServices): Router {
     const path = retailerPathOf(request)
     const file = await receiveFile(services, request, { bytes: objectFileLimits.fileBytes, tooLarge: TOO_LARGE })
     const answer = await requestRetailerFile(services, { request, response }, path, file)
-    const kept = ObjectFile.safeParse(await tryParseJson(answer))
-    if (!kept.success) throw new HttpError(503, SHOP_UNAVAILABLE)
-    response.set('cache-control', 'private, no-store').json(presentObjectFile(kept.data))
+    const parsedFile = ObjectFile.safeParse(await tryParseJson(answer))
+    if (!parsedFile.success) throw new HttpError(503, SHOP_UNAVAILABLE)
+    response.set('cache-control', 'private, no-store').json(presentObjectFile(parsedFile.data))
   })
 
   router.get(objectFileAddress, async (request, response) => {

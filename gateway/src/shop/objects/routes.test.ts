@@ -66,8 +66,8 @@ test('returns an object with its own estimates and latest orders of each kind, w
   expect(body.object).toMatchObject({ name: 'Дача в Молочном', planned: 300_000, notes: 'Ключ\nу соседей' })
   expect(body.estimates.map(({ id }: { id: string }) => id)).toEqual(['own'])
   expect([body.active.total, body.completed.total]).toEqual([7, 7])
-  const asked = gateway.retailer.requestsTo('GET', '/orders/').map(({ query }) => [query.kind, query.object])
-  expect(asked).toEqual([
+  const orderQueries = gateway.retailer.requestsTo('GET', '/orders/').map(({ query }) => [query.kind, query.object])
+  expect(orderQueries).toEqual([
     ['active', 'Дача <b>в</b> Молочном'],
     ['completed', 'Дача <b>в</b> Молочном'],
   ])

@@ -107,9 +107,9 @@ export function objectRoutes(services: ShopServices): Router {
 }
 
 /** Turns the conflict about a taken name into an error of the field, as the form shows it. */
-async function withNameConflict<T>(asked: Promise<T>): Promise<T> {
+async function withNameConflict<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await promise
   } catch (error) {
     if (error instanceof ApiError && error.status === 409 && isAboutName(error.answer)) {
       const detail = error.detail ?? 'Объект с таким названием уже есть'

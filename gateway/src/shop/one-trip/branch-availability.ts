@@ -36,7 +36,7 @@ export interface AvailabilityClients {
 interface BranchContext {
   services: ShopServices
   sources: AvailabilityClients
-  asked: VisitorExchange
+  exchange: VisitorExchange
 }
 
 export interface AvailabilityContext {
@@ -53,16 +53,16 @@ export interface AvailabilityContext {
 export async function basketBranches(
   services: ShopServices,
   sources: AvailabilityClients,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
 ): Promise<BasketBranches> {
-  const { visitor, request } = asked
-  const [stored, lists] = await Promise.all([loadStoredBasket(services, asked), services.departments.list()])
+  const { visitor, request } = exchange
+  const [stored, lists] = await Promise.all([loadStoredBasket(services, exchange), services.departments.list()])
   const own = await lookUp(services, visitor, stored.selected, request.id)
   const { lines: all, orderTotal } = pricedBasket(stored, own)
   const lines = all.filter(({ selected }) => selected)
   if (lines.length === 0) return { branches: [], ownSum: 0 }
   const points = [...new Map(lists.pickupPoints.map((point) => [point.id_1c, point])).values()]
-  const asker = { services, sources, asked }
+  const asker = { services, sources, exchange }
   const [prices, entries] = await Promise.all([pricesAt(asker, points, lines, own), entriesAt(asker, points, lines)])
   const context: AvailabilityContext = {
     lines,
@@ -113,7 +113,7 @@ function columnAt({ id_1c }: SiteDepartment, points: readonly SiteDepartment[], 
 
 /** The products by price column of the pickup points; the visitor's own column is already known. */
 async function pricesAt(
-  { services: { config }, sources, asked: { visitor, request } }: BranchContext,
+  { services: { config }, sources, exchange: { visitor, request } }: BranchContext,
   points: readonly SiteDepartment[],
   lines: readonly BasketLine[],
   own: Products,
@@ -138,7 +138,7 @@ async function pricesAt(
 }
 
 async function entriesAt(
-  { services, sources: { delivery }, asked: { request } }: BranchContext,
+  { services, sources: { delivery }, exchange: { request } }: BranchContext,
   points: readonly SiteDepartment[],
   lines: readonly BasketLine[],
 ): Promise<Map<string, DeliveryEntries>> {

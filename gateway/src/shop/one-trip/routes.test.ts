@@ -113,8 +113,10 @@ describe('pickup points for all selected lines', () => {
     const lookups = gateway.retailer.requestsTo('POST', 'idcodes').map(({ query }) => query)
     expect(lookups.map(({ price_column }) => price_column).toSorted()).toEqual(['price_cher', 'price_vologda'])
     expect(lookups.every(({ client_id_1c }) => client_id_1c === undefined)).toBe(true)
-    const asked = gateway.retailer.requestsTo('POST', 'delivery-info').map(({ query }) => query.domain_id_1c)
-    expect(asked.toSorted()).toEqual(['00012', '00031', '00143'])
+    const requestedDepartments = gateway.retailer
+      .requestsTo('POST', 'delivery-info')
+      .map(({ query }) => query.domain_id_1c)
+    expect(requestedDepartments.toSorted()).toEqual(['00012', '00031', '00143'])
   })
 
   test('has no sum when a line has no price', async () => {

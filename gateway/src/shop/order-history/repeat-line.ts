@@ -47,7 +47,7 @@ export function toRepeatedLine(line: OrderedLine, product: ListedProduct | undef
   const most = floorToStep(availableQuantity(product), step)
   if (most <= 0) return none(outcomeTexts.soldOut)
   const count = Math.min(wanted, most)
-  const told = [
+  const notes = [
     ...(count < wanted ? [outcomeTexts.left(amountOf(count, product.unit))] : []),
     ...(count === wanted && wanted !== line.count
       ? [outcomeTexts.rounded(amountOf(step, product.unit), amountOf(count, product.unit))]
@@ -56,5 +56,5 @@ export function toRepeatedLine(line: OrderedLine, product: ListedProduct | undef
       ? [outcomeTexts.dearer(formatPrice(line.price), formatPrice(product.price))]
       : []),
   ]
-  return { ...base, outcome: count < line.count ? 'less' : 'whole', count, words: capitalised(told.join('; ')) }
+  return { ...base, outcome: count < line.count ? 'less' : 'whole', count, words: capitalised(notes.join('; ')) }
 }

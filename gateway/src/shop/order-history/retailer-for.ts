@@ -7,9 +7,9 @@ import { orderHistoryCalls } from './retailer-calls.ts'
 const orderNumberPattern = /^[\w-]{1,40}$/
 
 /** Path parameters of an order. Throws 404 for a malformed number, which is not sent to the retailer. */
-export function orderParams({ config }: Pick<ShopServices, 'config'>, asked: string) {
-  if (!orderNumberPattern.test(asked)) throw notFound('Такого заказа нет')
-  return { site_code: config.siteCode, number: asked }
+export function orderParams({ config }: Pick<ShopServices, 'config'>, orderNumber: string) {
+  if (!orderNumberPattern.test(orderNumber)) throw notFound('Такого заказа нет')
+  return { site_code: config.siteCode, number: orderNumber }
 }
 
 export const callsOf = ({ config }: Pick<ShopServices, 'config'>): typeof retailerOrderHistoryApi =>

@@ -14,7 +14,7 @@ afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
-const askedOrders = () => gateway.retailer.requests.filter(({ path }) => path.includes('/orders/'))
+const findOrderRequests = () => gateway.retailer.requests.filter(({ path }) => path.includes('/orders/'))
 
 const calls = (number: string): ['get' | 'post' | 'put', string, object?][] => [
   ['get', `${ORDERS}${number}/`],
@@ -36,7 +36,7 @@ test('refuses a guest every call without a request to the retailer [S07] [S22]',
   for (const [method, path, body] of all) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
   }
-  expect(askedOrders()).toEqual([])
+  expect(findOrderRequests()).toEqual([])
 })
 
 test('answers 403 for another’s order, 404 for an unknown one, and sends no malformed number to the retailer [S07]', async () => {
@@ -52,11 +52,11 @@ test('answers 403 for another’s order, 404 for an unknown one, and sends no ma
   for (const [method, path, body] of calls('26-999999')) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 404])
   }
-  const asked = askedOrders().length
+  const requestCount = findOrderRequests().length
   for (const number of ['..%3f..%3fusers%3fme', 'я', 'a'.repeat(41)]) {
     for (const [method, path, body] of calls(number)) expect((await call(method, path, body)).status).toBe(404)
   }
-  expect(askedOrders()).toHaveLength(asked)
+  expect(findOrderRequests()).toHaveLength(requestCount)
 })
 
 test('requests the list as the visitor, with its search and filters, and returns it without markup [S07]', async () => {
@@ -65,7 +65,7 @@ test('requests the list as the visitor, with its search and filters, and returns
     `${ORDERS}?kind=active&q=26&company=77&whose=companies&status=${encodeURIComponent('Принят')}&page=2`,
   )
   expect([status, body.page, body.pageCount, body.total]).toEqual([200, 2, 23, 450])
-  expect(askedOrders().at(-1)?.query).toEqual({
+  expect(findOrderRequests().at(-1)?.query).toEqual({
     kind: 'active',
     q: '26',
     inn: '77',
@@ -127,7 +127,7 @@ test('exports every order within the limit, in pages of the retailer', async () 
     })
   const sheet = unzip(body).get('xl/worksheets/sheet1.xml') ?? ''
   expect(sheet.match(/26-001001/g)).toHaveLength(450)
-  expect(askedOrders().map(({ query }) => [query.page, query.per_page, query.q])).toEqual([
+  expect(findOrderRequests().map(({ query }) => [query.page, query.per_page, query.q])).toEqual([
     ['1', '200', '26'],
     ['2', '200', '26'],
     ['3', '200', '26'],

@@ -25,8 +25,8 @@ export function orderHistoryRoutes(services: ShopServices): Router {
   const calls = callsOf(services)
   const site = { site_code: services.config.siteCode }
   const { related } = services.clients
-  const order = (asked: VisitorRequest, number: string): Promise<OrderDetails> =>
-    retailerFor(services, asked)(calls.read, { params: orderParams(services, number) })
+  const order = (call: VisitorRequest, number: string): Promise<OrderDetails> =>
+    retailerFor(services, call)(calls.read, { params: orderParams(services, number) })
 
   serve(router, orderHistoryApi.list, async (call) => {
     const query = toListQuery(call.query, PAGE_SIZE)

@@ -18,9 +18,9 @@ const nothing = { available: {}, total: null, slotTaken: false, couponReason: ''
 test('orders the selected lines with their notes and removes them from the basket; the others stay [BASKET-02] [BASKET-17] [T42]', async () => {
   const { body, status } = await shop.place({ notes: { '00001': 'Без\u0000 сучков', '00002': 'не заказан' } })
   expect([status, body.order.number]).toEqual([200, 'В-1001'])
-  const [asked] = shop.retailer.requestsTo('POST', '/orders/')
-  expect(asked?.query).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
-  expect(asked?.body).toMatchObject({
+  const [orderRequest] = shop.retailer.requestsTo('POST', '/orders/')
+  expect(orderRequest?.query).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
+  expect(orderRequest?.body).toMatchObject({
     products: [{ product_idcode: '00001', count: 2, note: 'Без сучков' }],
     expected_total: 20,
     coupon: '',
@@ -141,9 +141,9 @@ test('orders at a company’s own prices, and removes only the ordered lines fro
   shop.retailer.carts.set(buyerUuid, cart())
   signedIn()
   expect((await shop.place()).status).toBe(200)
-  const [asked] = shop.retailer.requestsTo('POST', '/orders/')
-  expect(asked?.query).toEqual({ domain_id_1c: '00012', store: 'store12', client_id_1c: '00123' })
-  expect(asked?.headers.authorization).toBe('Bearer good')
+  const [orderRequest] = shop.retailer.requestsTo('POST', '/orders/')
+  expect(orderRequest?.query).toEqual({ domain_id_1c: '00012', store: 'store12', client_id_1c: '00123' })
+  expect(orderRequest?.headers.authorization).toBe('Bearer good')
   expect(shop.retailer.carts.get(buyerUuid)?.products).toEqual([])
   const again = await shop.place({ idempotencyKey: 'key-of-other-tab' })
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('В-1001')])

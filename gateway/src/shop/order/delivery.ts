@@ -64,16 +64,16 @@ export function mountDelivery(router: Router, services: ShopServices): void {
  */
 export async function checkSlot(
   services: ShopServices,
-  asked: VisitorRequest,
+  call: VisitorRequest,
   { receiving }: OrderForm,
   lines: OrderLines,
 ): Promise<{ from: string; to: string } | undefined> {
   if (receiving.kind === 'pickup') return undefined
   let quote: DeliveryQuote | null
   try {
-    quote = await fetchQuote(services, asked, receiving.locality, lines)
+    quote = await fetchQuote(services, call, receiving.locality, lines)
   } catch (error) {
-    services.log.warn({ err: error, requestId: asked.request.id }, 'the delivery of an order could not be checked')
+    services.log.warn({ err: error, requestId: call.request.id }, 'the delivery of an order could not be checked')
     return undefined
   }
   if (!quote) throw unprocessable(NO_DELIVERY, { 'receiving.locality': NO_DELIVERY })

@@ -37,11 +37,11 @@ const taken: [what: string, bytes: Buffer | Promise<Buffer>, name: string, kept:
   ['a text without a name', Buffer.from('Привезти до обеда'), '', 'Файл.txt'],
 ]
 
-test.each(taken)('passes on %s with the extension of its content', async (_what, content, name, kept) => {
+test.each(taken)('passes on %s with the extension of its content', async (_what, content, name, expectedName) => {
   const bytes = await content
   const { status, body } = await send(bytes, name)
-  expect([status, body.name, body.size]).toEqual([200, kept, bytes.length])
-  expect(shop.retailer.orders.files).toEqual([{ name: kept, bytes }])
+  expect([status, body.name, body.size]).toEqual([200, expectedName, bytes.length])
+  expect(shop.retailer.orders.files).toEqual([{ name: expectedName, bytes }])
 })
 
 const refused: [what: string, bytes: Buffer | Promise<Buffer>, name: string][] = [
@@ -90,8 +90,8 @@ test.each([
   ['от\u202ecod.txt', 'отcod.txt'],
   ['=а<б>"в".txt', 'а_б__в_.txt'],
   [`${'я'.repeat(300)}.txt`, `${'я'.repeat(100)}.txt`],
-])('cleans the file name %s', async (name, kept) => {
-  expect((await send(Buffer.from('текст'), name)).body.name).toBe(kept)
+])('cleans the file name %s', async (name, expectedName) => {
+  expect((await send(Buffer.from('текст'), name)).body.name).toBe(expectedName)
 })
 
 test('attaches files to the order, even when they are uploaded concurrently and the gateway is restarted', async () => {

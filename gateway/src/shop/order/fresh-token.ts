@@ -16,10 +16,10 @@ const isTokenRefused = (error: unknown): boolean => error instanceof ApiError &&
  */
 export async function withFreshToken<T>(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   run: () => Promise<T>,
 ): Promise<T> {
-  const { visitor, request, response } = asked
+  const { visitor, request, response } = exchange
   if (visitor.session?.state === 'ended') throw signInAgain()
   try {
     return await run()

@@ -72,11 +72,11 @@ export class OrderJournal {
   async entriesOf(basketId: string): Promise<JournalEntry[]> {
     const unwritten = this.unwritten.get(basketId)
     const onDisk = parseEntries(unwritten ?? (await readFile(this.fileOf(basketId), 'utf8').catch(() => null)))
-    const told = parseEntries((await this.neighbours?.get(NAMESPACE, basketId)) ?? null)
-    if (told.length === 0) return onDisk
-    const others = onDisk.filter(({ key }) => !told.some((entry) => entry.key === key))
+    const clusterEntries = parseEntries((await this.neighbours?.get(NAMESPACE, basketId)) ?? null)
+    if (clusterEntries.length === 0) return onDisk
+    const others = onDisk.filter(({ key }) => !clusterEntries.some((entry) => entry.key === key))
     const isOut = (key: string) => onDisk.some((entry) => entry.key === key && entry.isTakenOut)
-    const shared = told.map((entry) => (isOut(entry.key) ? { ...entry, isTakenOut: true } : entry))
+    const shared = clusterEntries.map((entry) => (isOut(entry.key) ? { ...entry, isTakenOut: true } : entry))
     return [...others, ...shared]
   }
 

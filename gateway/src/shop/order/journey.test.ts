@@ -123,30 +123,30 @@ test('charges a delivery as the page has shown, with the hours in its calendar f
 test('places one order when the retailer stores it but the response is lost', async () => {
   const orders = '/api/ecm/bazis/orders/'
   await faults('PUT', [{ match: `POST ${orders}`, loseAnswer: true, times: 1 }])
-  const asked = await pickupForm()
-  const { status, body } = await place(asked)
+  const orderForm = await pickupForm()
+  const { status, body } = await place(orderForm)
   expect([status, body.detail]).toEqual([200, undefined])
-  expect((await place(asked, restarted())).body.order.number).toBe(body.order.number)
+  expect((await place(orderForm, restarted())).body.order.number).toBe(body.order.number)
 }, 60_000)
 
 test('answers 503 when the retailer fails after storing an order, and returns that order after a restart', async () => {
   const orders = '/api/ecm/bazis/orders/'
   const before = restarted()
-  const asked = await pickupForm()
+  const orderForm = await pickupForm()
   await faults('PUT', [
     { match: `POST ${orders}`, loseAnswer: true, times: 1 },
     { match: `GET ${orders}idempotency/`, latencyMs: 1, times: 1 },
     { match: `POST ${orders}`, status: 503 },
     { match: `GET ${orders}idempotency/`, status: 503 },
   ])
-  expect((await place(asked)).status).toBe(503)
+  expect((await place(orderForm)).status).toBe(503)
   await faults('DELETE')
-  const other = await place({ ...asked, idempotencyKey: `journey-other-tab-${forms}` }, before)
+  const other = await place({ ...orderForm, idempotencyKey: `journey-other-tab-${forms}` }, before)
   expect([other.status, Object.keys(other.body.fields)]).toEqual([
     409,
     expect.arrayContaining(basket.lines.map(({ product }) => product.idcode)),
   ])
-  const again = await place(asked, restarted())
+  const again = await place(orderForm, restarted())
   expect([again.status, other.body.detail.includes(again.body.order.number)]).toEqual([200, true])
 }, 60_000)
 

@@ -60,14 +60,14 @@ interface FailurePlan {
   before: number
   /** After it is stored, before the response. */
   after: number
-  /** Lookups by key; `thenAsked` counts lookups after the first failure. */
-  asked: number
-  thenAsked: number
+  /** Lookups by key; `laterLookups` counts lookups after the first failure. */
+  lookups: number
+  laterLookups: number
 }
 
 export class OrdersStandIn {
   readonly stored: StoredOrder[] = []
-  readonly failures: FailurePlan = { before: 0, after: 0, asked: 0, thenAsked: 0 }
+  readonly failures: FailurePlan = { before: 0, after: 0, lookups: 0, laterLookups: 0 }
   readonly files: { name: string; bytes: Buffer }[] = []
   /** Content type of an invoice; null when there is none. */
   invoice: string | null = 'application/pdf'
@@ -86,11 +86,12 @@ export class OrdersStandIn {
     })
     app.post(`${orders}/`, ({ body }: { body: OrderDraft }, response) => {
       if (this.failsNow('before', response)) return
-      const asked = JSON.stringify(body)
+      const bodyJson = JSON.stringify(body)
       const earlier = this.stored.find(({ key }) => key === body.idempotency_key)
-      if (earlier && earlier.requestBody !== asked) return void response.status(422).json({ detail: 'another order' })
+      if (earlier && earlier.requestBody !== bodyJson)
+        return void response.status(422).json({ detail: 'another order' })
       const order = earlier?.order ?? orderOf(body, 1001 + this.stored.length, products())
-      if (!earlier) this.stored.push({ key: body.idempotency_key, requestBody: asked, order })
+      if (!earlier) this.stored.push({ key: body.idempotency_key, requestBody: bodyJson, order })
       if (!this.failsNow('after', response)) response.json(order)
     })
     app.get(`${orders}/key/:key/`, ({ params }, response) => {
@@ -101,7 +102,7 @@ export class OrdersStandIn {
       else response.type(this.invoice).send(Buffer.from('%PDF-1.7 счёт'))
     })
     app.get(`${orders}/idempotency/:key/`, ({ params }, response) => {
-      if (this.failsNow('asked', response)) return
+      if (this.failsNow('lookups', response)) return
       response.json(this.stored.find(({ key }) => key === params.key)?.order ?? null)
     })
     this.mountDirectories(app)
@@ -120,10 +121,10 @@ export class OrdersStandIn {
     })
   }
 
-  private failsNow(when: 'before' | 'after' | 'asked', { socket }: Response): boolean {
+  private failsNow(when: 'before' | 'after' | 'lookups', { socket }: Response): boolean {
     if (this.failures[when] === 0) return false
     this.failures[when] -= 1
-    if (when !== 'asked') this.failures.asked = this.failures.thenAsked
+    if (when !== 'lookups') this.failures.lookups = this.failures.laterLookups
     socket?.destroy()
     return true
   }

@@ -46,7 +46,7 @@ test('returns the stored order when the retailer fails before its response', asy
 })
 
 test('returns the stored order when the retailer recovers only after a while', async () => {
-  Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 2 })
+  Object.assign(shop.retailer.orders.failures, { after: 1, laterLookups: 2 })
   expect((await shop.place()).body.order.number).toBe('В-1001')
   expect(ordered()).toEqual(['В-1001'])
 })
@@ -69,7 +69,7 @@ test('orders nothing while it is unknown whether the form was sent before', asyn
 })
 
 test('answers 503 while it is unknown whether an order was stored, and places no second one on a retry', async () => {
-  Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
+  Object.assign(shop.retailer.orders.failures, { after: 1, laterLookups: 4 })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])
   expect(shop.browser.cookies.get(basketCookie)).toContain('00001')
@@ -79,7 +79,7 @@ test('answers 503 while it is unknown whether an order was stored, and places no
 }, 15_000)
 
 test('does not order goods of an unanswered order again from another tab', async () => {
-  Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
+  Object.assign(shop.retailer.orders.failures, { after: 1, laterLookups: 4 })
   expect((await shop.place()).status).toBe(503)
   const { status, body } = await shop.placeIn(shop.restart(), { idempotencyKey: 'key-of-other-tab' })
   expect([status, body.fields]).toEqual([409, { '00001': 'Уже в заказе №\u00a0В-1001' }])
@@ -141,7 +141,7 @@ describe('an order with a lost response before a sign-in', () => {
 
   /** Sends the form as a guest without a response, then signs the browser in, which merges the basket. */
   async function lostBeforeSignIn() {
-    Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
+    Object.assign(shop.retailer.orders.failures, { after: 1, laterLookups: 4 })
     expect((await shop.place()).status).toBe(503)
     shop.retailer.carts.set(buyerUuid, cart())
     shop.browser.cookies.set('__Host-access_token', 'good')

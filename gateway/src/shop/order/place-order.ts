@@ -103,9 +103,9 @@ async function prepareOrder(
   checkSavedBuyer(form, visitor)
   const fileIds = services.placement.fileIds.verify(form.fileIds, call)
   const repository = await openBasketRepository(services, call)
-  const kept = await repository.read()
-  if (!kept) throw conflict('Корзина пуста')
-  const stored = withSavedSelection(kept, visitor)
+  const contents = await repository.read()
+  if (!contents) throw conflict('Корзина пуста')
+  const stored = withSavedSelection(contents, visitor)
   if (elsewhere.conflictsWith(stored.selected)) {
     await removeOrderedLines(services, services.placement.journal, call, {
       key: elsewhere.lastKey,

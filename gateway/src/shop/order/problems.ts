@@ -44,9 +44,9 @@ function changesOf({ problems, total, slot_taken, coupon_reason }: OrderProblems
 
 /** Why the coupon is no longer valid; the retailer's sentence gets no prefix when it mentions the coupon itself. */
 function couponSentence(reason: string): string {
-  const told = `${reason.replace(/\.$/, '')}.`
-  if (/купон/i.test(told)) return told
-  return /^\p{Lu}/u.test(told) ? `${COUPON_REFUSED}. ${told}` : `${COUPON_REFUSED}: ${told}`
+  const sentence = `${reason.replace(/\.$/, '')}.`
+  if (/купон/i.test(sentence)) return sentence
+  return /^\p{Lu}/u.test(sentence) ? `${COUPON_REFUSED}. ${sentence}` : `${COUPON_REFUSED}: ${sentence}`
 }
 
 /** All changes in one message, so that the shopper sees them at once. */

@@ -19,12 +19,12 @@ type OrderLines = readonly Pick<BasketLine, 'product' | 'count'>[]
 async function readyDatesAt(
   services: ShopServices,
   delivery: RetailerClient,
-  asked: VisitorRequest,
+  call: VisitorRequest,
   departmentId: string,
   lines: OrderLines,
 ) {
   const { departments, log } = services
-  const requestId = asked.request.id
+  const requestId = call.request.id
   try {
     const lists = await departments.list()
     const branch = [...lists.pickupPoints, ...lists.all].find(({ id_1c }) => id_1c === departmentId)
@@ -53,13 +53,13 @@ async function readyDatesAt(
 export async function checkReceivingDate(
   services: ShopServices,
   delivery: RetailerClient,
-  asked: VisitorRequest,
+  call: VisitorRequest,
   { receiving, shipment }: OrderForm,
   lines: OrderLines,
 ): Promise<void> {
   if (receiving.date === '') return
-  const departmentId = receiving.kind === 'pickup' ? receiving.departmentId : asked.visitor.department.id_1c
-  const days = await readyDatesAt(services, delivery, asked, departmentId, lines)
+  const departmentId = receiving.kind === 'pickup' ? receiving.departmentId : call.visitor.department.id_1c
+  const days = await readyDatesAt(services, delivery, call, departmentId, lines)
   const isTogether = shipment === 'together'
   const earliest = isTogether ? days?.readyDate : days?.firstDate
   if (!earliest || receiving.date >= earliest) return

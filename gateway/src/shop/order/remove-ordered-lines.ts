@@ -16,22 +16,22 @@ interface OrderedCodes {
 export async function removeOrderedLines(
   services: ShopServices,
   journal: OrderJournal,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   { key, codes }: OrderedCodes,
 ): Promise<void> {
   try {
-    await withLockedBasket(services, asked, async (repository) => {
-      const kept = await repository.read()
-      if (!kept) return
-      const before = withSavedSelection(kept, asked.visitor)
-      await saveChange(services, asked, repository, before, { basket: withoutLines(before, codes), removed: codes })
-      markSeen(asked.response, { key })
+    await withLockedBasket(services, exchange, async (repository) => {
+      const contents = await repository.read()
+      if (!contents) return
+      const before = withSavedSelection(contents, exchange.visitor)
+      await saveChange(services, exchange, repository, before, { basket: withoutLines(before, codes), removed: codes })
+      markSeen(exchange.response, { key })
       for (const entry of await journal.entriesOf(repository.id)) {
         const isOut = entry.key === key || entry.idcodes.every((code) => codes.includes(code))
         if (isOut && !entry.isTakenOut) await journal.write(repository.id, { ...entry, isTakenOut: true })
       }
     })
   } catch (error) {
-    services.log.error({ err: error, requestId: asked.request.id }, 'ordered lines have stayed in the basket')
+    services.log.error({ err: error, requestId: exchange.request.id }, 'ordered lines have stayed in the basket')
   }
 }

@@ -29,7 +29,7 @@ export function checkSavedBuyer(form: OrderForm, visitor: Visitor): void {
 export function mapSavedBuyerError(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.kind !== 'http' || ![400, 403, 404].includes(error.status)) return error
   const { answer, detail } = error
-  const told = answer !== null && typeof answer === 'object' && 'field' in answer ? answer.field : undefined
-  const field = typeof told === 'string' ? formFieldOf[told] : undefined
+  const answerField = answer !== null && typeof answer === 'object' && 'field' in answer ? answer.field : undefined
+  const field = typeof answerField === 'string' ? formFieldOf[answerField] : undefined
   return field && detail ? new HttpError(error.status, detail, { [field]: detail }) : error
 }

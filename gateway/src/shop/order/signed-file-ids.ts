@@ -61,8 +61,8 @@ function loadSecret(dataDir: string): Buffer {
     return made
   } catch {
     try {
-      const kept = readFileSync(file)
-      return kept.length === SECRET_BYTES ? kept : made
+      const storedSecret = readFileSync(file)
+      return storedSecret.length === SECRET_BYTES ? storedSecret : made
     } catch {
       return made
     }

@@ -26,9 +26,9 @@ const visitor = {
 /** The routes with a fake retailer that sells only the code 100500. */
 async function open(answer: PortalAnswer = { body: { result: 1 } }) {
   const shop = express()
-  const state = { asked: 0, isDown: false }
+  const state = { requestCount: 0, isDown: false }
   shop.post('/api/ecm/bazis/products/idcodes/', express.json(), (request, response: Response) => {
-    state.asked += 1
+    state.requestCount += 1
     if (state.isDown) return void response.status(500).json({})
     response.json(request.body.filter((code: string) => code === '100500').map((code: string) => listedProduct(code)))
   })
@@ -128,7 +128,7 @@ test.each([['..%2Fusers'], ['%D1%82'], ['a'.repeat(65)]])(
   async (idcode) => {
     const { report, state, calls } = await open()
     expect((await report('Вес не тот', idcode)).status).toBe(404)
-    expect([state.asked, calls]).toEqual([0, []])
+    expect([state.requestCount, calls]).toEqual([0, []])
   },
 )
 

@@ -11,14 +11,14 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-const askedFor = (part: string) => shop.requests.filter(({ url }) => url.includes(part))
+const findRequests = (part: string) => shop.requests.filter(({ url }) => url.includes(part))
 
 describe('the archive of certificates', () => {
   const address = '/api/ecm.stream/bazis/distributors/77/files.zip'
 
   test('comes under its Russian name from the specified address [API-24] [PDP-31] [T11] [T12]', async () => {
     const answer = await request(shop.site).get(address).expect(200)
-    expect(askedFor('ecm.stream')[0]?.url).toBe(address)
+    expect(findRequests('ecm.stream')[0]?.url).toBe(address)
     expect(answer.headers['content-type']).toBe('application/zip')
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="certificates.zip"; filename*=UTF-8''%D0%A1%D0%B5%D1%80%D1%82%D0%B8%D1%84%D0%B8%D0%BA%D0%B0%D1%82%D1%8B.zip`,

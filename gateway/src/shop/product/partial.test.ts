@@ -15,12 +15,12 @@ afterEach(() => shop.close())
 
 const page = async (): Promise<ProductPage> =>
   (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
-const isKept = () => !shop.tickets.isPartial(shop.visitor as unknown as Visitor)
+const isCacheable = () => !shop.tickets.isPartial(shop.visitor as unknown as Visitor)
 
 describe('a product page without some of its parts', () => {
   test('has no missing parts when it is complete, and may be cached', async () => {
     expect((await page()).missing).toEqual([])
-    expect(isKept()).toBe(true)
+    expect(isCacheable()).toBe(true)
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe('a product page without some of its parts', () => {
   ] as const)('names the part whose call for %s fails, and is not cached [N17] [N18]', async (call, part) => {
     shop.retailer[call] = 500
     expect((await page()).missing).toEqual([part])
-    expect(isKept()).toBe(false)
+    expect(isCacheable()).toBe(false)
   })
 
   test.each([
@@ -59,13 +59,13 @@ describe('a product page without some of its parts', () => {
   test('is not cached while its other sizes are late, so that the next page has them', async () => {
     shop.retailer.related = 'silence'
     expect((await page()).missing).toEqual([])
-    expect(isKept()).toBe(false)
+    expect(isCacheable()).toBe(false)
   })
 
   test('is cached when the call for its other sizes fails', async () => {
     shop.retailer.related = 500
     expect((await page()).missing).toEqual([])
-    expect(isKept()).toBe(true)
+    expect(isCacheable()).toBe(true)
   })
 
   test('is complete again as soon as the retailer answers', async () => {
@@ -85,7 +85,7 @@ describe('a product page without some of its parts', () => {
   test.each(['specifications', 'images'] as const)('treats a 404 for %s as empty, not as missing', async (call) => {
     shop.retailer[call] = 404
     expect((await page()).missing).toEqual([])
-    expect(isKept()).toBe(true)
+    expect(isCacheable()).toBe(true)
   })
 })
 
@@ -127,8 +127,8 @@ describe('invalid or missing facts from the retailer', () => {
       branches: [],
       certificatesPath: null,
     })
-    const asked = shop.requests.find(({ url }) => url.includes('delivery-info'))
-    expect(asked?.body).toEqual([{ distributor_id: null, idcode: '100500' }])
+    const deliveryRequest = shop.requests.find(({ url }) => url.includes('delivery-info'))
+    expect(deliveryRequest?.body).toEqual([{ distributor_id: null, idcode: '100500' }])
   })
 
   test('removes only the lines of a missing supplier or supplying branch [T77] [T78]', async () => {

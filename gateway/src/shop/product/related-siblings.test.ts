@@ -9,10 +9,10 @@ const good = (idcode: string, values: Record<string, string | null>, more: Parti
 /** Rows as text: the current value in brackets, the others with the product they link to. */
 function rowsOf(current: ListedProduct, ...others: ListedProduct[]): Record<string, string> {
   const rows = siblingRows(current, others, 'store12')
-  const told = ({ slug, label, isCurrent }: (typeof rows)[number]['options'][number]) =>
+  const formatOption = ({ slug, label, isCurrent }: (typeof rows)[number]['options'][number]) =>
     isCurrent ? `[${label}]` : `${label} → ${slug.replace('tovar-', '')}`
   return Object.fromEntries(
-    rows.map(({ name, options }) => [name, options.map(told).join(', ').replaceAll('\u00a0', ' ')]),
+    rows.map(({ name, options }) => [name, options.map(formatOption).join(', ').replaceAll('\u00a0', ' ')]),
   )
 }
 

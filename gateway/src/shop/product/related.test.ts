@@ -15,7 +15,7 @@ afterEach(() => shop.close())
 
 const related = async () => (await request(shop.site).get('/api/site/product/smes/related/').expect(200)).body
 const page = async () => (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
-const asked = () => shop.requests.filter(({ url }) => url.includes('/related/'))
+const findRelatedRequests = () => shop.requests.filter(({ url }) => url.includes('/related/'))
 const thick = (idcode: string, value: string) =>
   listedProduct(idcode, { features: [{ name: 'Толщина', value }], stores: { store12: 1 } })
 
@@ -41,7 +41,7 @@ describe('other sizes', () => {
     await page()
     shop.visitor.clientCode = '000123'
     expect((await page()).siblings).toHaveLength(1)
-    expect(asked().map(({ url }) => url)).toEqual([
+    expect(findRelatedRequests().map(({ url }) => url)).toEqual([
       '/api/ecm/bazis/products/100500/related/?domain_id_1c=00012&store=store12&price_column=price_12',
     ])
   })
@@ -69,7 +69,7 @@ describe('analogues and companions', () => {
       companions: [{ product: screws, reason: 'Крепить <i>листы</i>', per_unit: 0.102 }],
     }
     const { analogues, companions } = await related()
-    expect(asked()[0]?.url).toContain('client_id_1c=000123')
+    expect(findRelatedRequests()[0]?.url).toContain('client_id_1c=000123')
     expect(analogues[0].product.name).toBe('Лист Б')
     expect(companions).toMatchObject([{ product: { name: 'Саморез 3,5×25' }, reason: 'Крепить листы', perUnit: 0.102 }])
   })

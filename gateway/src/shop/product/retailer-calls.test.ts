@@ -16,9 +16,9 @@ test('requests the configured paths of the retailer, while the browser’s paths
 test('requests related data of the product at the configured paths too', async () => {
   const shop = await openShop({ SPECIFICATIONS_PATH: '/v2/:product/of/:idcode', DELIVERY_INFO_PATH: '/v2/delivery' })
   await request(shop.site).get('/api/site/product/smes/').expect(200)
-  const asked = shop.requests.map(({ method, url }) => `${method} ${url}`)
-  expect(asked).toContain('GET /v2/p1/of/100500')
-  expect(asked).toContain('POST /v2/delivery?domain_id_1c=00012')
+  const requestLines = shop.requests.map(({ method, url }) => `${method} ${url}`)
+  expect(requestLines).toContain('GET /v2/p1/of/100500')
+  expect(requestLines).toContain('POST /v2/delivery?domain_id_1c=00012')
   expect(shop.requests.find(({ method }) => method === 'POST')?.body).toEqual([
     { distributor_id: '77', idcode: '100500' },
   ])

@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const page = async () => (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
-const askedFor = (part: string) => shop.requests.filter(({ url }) => url.includes(part))
+const findRequests = (part: string) => shop.requests.filter(({ url }) => url.includes(part))
 
 describe('the product page', () => {
   test('is requested by slug, with the prices of the visitor’s department [PDP-01] [PDP-45] [API-20]', async () => {
     await page()
     const query = 'domain_id_1c=00012&store=store12&price_column=price_12'
-    expect(askedFor('/slug/')[0]?.url).toBe(`/api/ecm/bazis/products/slug/smes/?${query}`)
-    expect(askedFor('/100500/specifications/')).toHaveLength(1)
+    expect(findRequests('/slug/')[0]?.url).toBe(`/api/ecm/bazis/products/slug/smes/?${query}`)
+    expect(findRequests('/100500/specifications/')).toHaveLength(1)
   })
 
   test('answers 404 «Not found» to an empty response, and does not cache it [PDP-02]', async () => {
@@ -82,7 +82,7 @@ describe('the product page', () => {
 
   test('requests stock with supplier and code, and describes it in words [API-21] [PDP-43] [PDP-46] [STOCK-01] [STOCK-03] [STOCK-05]', async () => {
     const { stock } = await page()
-    expect(askedFor('delivery-info')[0]?.body).toEqual([{ distributor_id: '77', idcode: '100500' }])
+    expect(findRequests('delivery-info')[0]?.body).toEqual([{ distributor_id: '77', idcode: '100500' }])
     const texts = stock.map(({ text }: { text: string }) => text)
     expect(texts).toContain('В наличии 7 шт. в вашем городе')
     expect(texts).toContain('На других складах есть')
@@ -120,7 +120,7 @@ describe('the product page', () => {
 
   test('shows pictures of the images service, and only plain file names [API-22] [PDP-47] [S28]', async () => {
     expect((await page()).images).toEqual(['100500-1.webp', '100500-2.webp'])
-    expect(askedFor('/product-images/100500/')).toHaveLength(1)
+    expect(findRequests('/product-images/100500/')).toHaveLength(1)
   })
 
   test('shows the product’s first picture without the images service', async () => {
@@ -131,11 +131,11 @@ describe('the product page', () => {
   test('serves a second view from the cache, but not for a client with own prices', async () => {
     await page()
     await page()
-    expect(askedFor('/slug/')).toHaveLength(1)
+    expect(findRequests('/slug/')).toHaveLength(1)
     shop.visitor.clientCode = 'К-1'
     await page()
     await page()
-    const own = askedFor('/slug/').slice(1)
+    const own = findRequests('/slug/').slice(1)
     expect(own).toHaveLength(2)
     expect(own[0]?.url).toContain('client_id_1c=')
     expect(own[0]?.url).not.toContain('price_column')
@@ -154,7 +154,7 @@ describe('calls about products', () => {
       .post('/api/ecm/bazis/products/idcodes/?domain_id_1c=1&store=x&client_id_1c=stolen')
       .send(['100500'])
       .expect(200)
-    expect(askedFor('/idcodes/')[0]?.url).toMatch(/\?domain_id_1c=00012&store=store12&price_column=price_12$/)
+    expect(findRequests('/idcodes/')[0]?.url).toMatch(/\?domain_id_1c=00012&store=store12&price_column=price_12$/)
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('calls about products', () => {
     'refuse a request to %s with invalid input, without a request to the retailer [S28] [S29]',
     async (address, body, status) => {
       await request(shop.site).post(address).send(body).expect(status)
-      expect(askedFor('/products/')).toHaveLength(0)
+      expect(findRequests('/products/')).toHaveLength(0)
     },
   )
 

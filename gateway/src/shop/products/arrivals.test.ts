@@ -18,13 +18,13 @@ const entry = (
   distributor: { delivery_date: supplied, delivery_info_str },
 })
 
-let asked: unknown[]
+let requests: unknown[]
 let answer: object | 'silence' | number
 let shop: Awaited<ReturnType<typeof openRetailer>>
 const open = () => {
   const app = express().use(express.json())
   app.post('/api/ecm/:site/products/delivery-info/', ({ body, query }, response) => {
-    asked.push([query.domain_id_1c, body])
+    requests.push([query.domain_id_1c, body])
     if (typeof answer === 'number') response.status(answer).json({})
     else if (answer !== 'silence') response.json(answer)
   })
@@ -33,7 +33,7 @@ const open = () => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-02T10:00:00+03:00') })
-  asked = []
+  requests = []
   answer = {}
   shop = await open()
 })
@@ -62,7 +62,7 @@ test('requests days in one call, only for goods that are not in the department a
     ['3', null, 'за 3 дня'],
     ['4', undefined, undefined],
   ])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       '00012',
       [
@@ -75,7 +75,7 @@ test('requests days in one call, only for goods that are not in the department a
 
 test('sends no request when all goods are in the department', async () => {
   await arriving([here])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('ignores days that are past or cannot be read', async () => {

@@ -29,8 +29,8 @@ export function fetchArrivals(
   waitMs = WAIT_MS,
 ): Promise<DeliveryEntries> {
   const question = { services, delivery, times: CACHE_TIMES }
-  const asked = cachedDelivery(question, domain_id_1c, products).then((entries) => Object.fromEntries(entries))
-  return withTimeout(asked, waitMs, `No days of arrival within ${waitMs} ms`)
+  const entriesPromise = cachedDelivery(question, domain_id_1c, products).then((entries) => Object.fromEntries(entries))
+  return withTimeout(entriesPromise, waitMs, `No days of arrival within ${waitMs} ms`)
 }
 
 interface ArrivalsContext {

@@ -60,8 +60,8 @@ export async function productFacts(asker: ProductContext, slug: string): Promise
   const product = await productOf(asker, slug)
   const { idcode, image } = product
   const missing = new Set<FactsPart>()
-  const had = <T>(part: FactsPart, asked: Promise<T>, instead: T) =>
-    withTimeout(asked, WAIT_MS, `No ${part} of a product within ${WAIT_MS} ms`).catch((error: unknown) => {
+  const had = <T>(part: FactsPart, promise: Promise<T>, instead: T) =>
+    withTimeout(promise, WAIT_MS, `No ${part} of a product within ${WAIT_MS} ms`).catch((error: unknown) => {
       // 404 means that the part is empty.
       if (error instanceof ApiError && error.status === 404) return instead
       asker.log.warn({ err: error, idcode }, `${part} of a product could not be had`)

@@ -53,9 +53,9 @@ export interface RelatedWithin {
 export async function relatedWithin(asker: RelatedContext & { log: Logger }, idcode: string): Promise<RelatedWithin> {
   if (asker.services.shedding?.shouldShed('extra')) return { related: noRelated, isLate: false }
   const guest = { ...asker.visitor, clientCode: undefined }
-  const asked = relatedOf({ ...asker, visitor: guest }, idcode)
+  const relatedPromise = relatedOf({ ...asker, visitor: guest }, idcode)
   try {
-    const related = await withTimeout(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`)
+    const related = await withTimeout(relatedPromise, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`)
     return { related, isLate: false }
   } catch (error) {
     asker.log.info({ err: error, idcode }, 'a page goes without its other sizes')

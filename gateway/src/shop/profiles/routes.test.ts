@@ -44,7 +44,7 @@ afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
+const findRequests = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
 const one = (id: string): ['put' | 'delete', string, object?][] => [
   ['put', `${PAGE}${id}/`, { ...form, version: 3 }],
   ['delete', `${PAGE}${id}/`],
@@ -55,17 +55,17 @@ test('refuses a guest every call without a request to the retailer [S22] [NAV-10
   for (const [method, path, body] of [['get', PAGE] as const, ['post', PAGE, form] as const, ...one(own)]) {
     expect([method, (await call(method, path, body)).status]).toEqual([method, 403])
   }
-  expect(asked()).toEqual([])
+  expect(findRequests()).toEqual([])
 })
 
 test('answers 403 for another’s profile, 404 for an unknown one, and sends no malformed id to the retailer [S22]', async () => {
   for (const [method, path, body] of one(foreign)) expect((await call(method, path, body)).status).toBe(403)
   for (const [method, path, body] of one(none)) expect((await call(method, path, body)).status).toBe(404)
-  const before = asked().length
+  const before = findRequests().length
   for (const id of ['..%3f..%3fusers%3fme', 'я', '1']) {
     for (const [method, path, body] of one(id)) expect((await call(method, path, body)).status).toBe(404)
   }
-  expect(asked()).toHaveLength(before)
+  expect(findRequests()).toHaveLength(before)
 })
 
 test('returns recipients without markup, with the owner id for drafts', async () => {
@@ -91,7 +91,11 @@ test('returns recipients without markup, with the owner id for drafts', async ()
 
 test('sends a phone in one format whatever way it is typed', async () => {
   expect((await call('post', PAGE, form)).status).toBe(200)
-  expect(asked().at(-1)?.body).toMatchObject({ full_name: 'Пётр Крылов', phone: '+79005550111', is_default: false })
+  expect(findRequests().at(-1)?.body).toMatchObject({
+    full_name: 'Пётр Крылов',
+    phone: '+79005550111',
+    is_default: false,
+  })
 })
 
 test('reports invalid fields before the retailer is asked [N11]', async () => {
@@ -109,7 +113,7 @@ test('reports invalid fields before the retailer is asked [N11]', async () => {
     const { status, body } = await call('post', PAGE, { ...form, ...part })
     expect([field, status, Object.keys(body.fields)]).toEqual([field, 422, [field]])
   }
-  expect(asked()).toEqual([])
+  expect(findRequests()).toEqual([])
 })
 
 test('passes on a conflict in the retailer’s words', async () => {

@@ -54,8 +54,8 @@ export function profileRoutes(services: ShopServices): Router {
   )
   serve(router, profilesApi.change, async (call) => {
     const body = { ...toRetailerProfile(call.body), version: call.body.version }
-    const asked = { params: one(call.params.id), body }
-    return presentProfiles(call.visitor, await retailerFor(services, call)(retailerProfilesApi.change, asked))
+    const input = { params: one(call.params.id), body }
+    return presentProfiles(call.visitor, await retailerFor(services, call)(retailerProfilesApi.change, input))
   })
   serve(router, profilesApi.remove, async (call) =>
     presentProfiles(

@@ -40,8 +40,8 @@ function formatAmount(count: number, unit: string): string {
   return unit === 'упак' ? countOf(count, ['упаковка', 'упаковки', 'упаковок']) : amountOf(count, unit)
 }
 
-/** The number of `asked` units in one unit of the product; null when uncertain. */
-function ratioOf(product: ListedProduct, own: string, asked: string): number | null {
+/** The number of `orderedUnit`s in one unit of the product; null when uncertain. */
+function ratioOf(product: ListedProduct, own: string, orderedUnit: string): number | null {
   const others = otherUnits(product)
   const known = (unit: string) => others.find((other) => other.unit === unit)?.ratio ?? null
   const feature = (names: RegExp, unit: string) => {
@@ -50,7 +50,7 @@ function ratioOf(product: ListedProduct, own: string, asked: string): number | n
     return only && more.length === 0 ? measureIn(only, unit) : null
   }
   const isPiece = pieceUnits.has(own)
-  switch (asked) {
+  switch (orderedUnit) {
     case 'т': {
       const kilograms = own === 'кг' ? 1 : known('кг')
       return kilograms === null ? null : kilograms / 1000
@@ -69,9 +69,9 @@ function ratioOf(product: ListedProduct, own: string, asked: string): number | n
       return inPack ?? known('шт')
     }
     case 'м²':
-      return known(asked) ?? (own === 'упак' ? areaIn(product) : null)
+      return known(orderedUnit) ?? (own === 'упак' ? areaIn(product) : null)
     default:
-      return known(asked)
+      return known(orderedUnit)
   }
 }
 
@@ -115,10 +115,10 @@ export function amountFor(product: ListedProduct, quantity: number | null, writt
   const wrong = quantityFault(quantity)
   if (wrong) return unknownAmount(quantityFaultTexts[wrong])
   const own = unitOf(product.unit)
-  const asked = written.trim() === '' ? own : unitOf(written)
-  if (asked !== own && orderUnit(written) === null) return unknownAmount(faults.unit(written.trim()))
+  const orderedUnit = written.trim() === '' ? own : unitOf(written)
+  if (orderedUnit !== own && orderUnit(written) === null) return unknownAmount(faults.unit(written.trim()))
   // «20 л» of sheets means 20 sheets («листов»).
-  const meant = asked === 'л' && own === 'лист' ? 'лист' : asked
+  const meant = orderedUnit === 'л' && own === 'лист' ? 'лист' : orderedUnit
   const inPack = meant === 'шт' && own === 'упак' ? piecesIn(product) : null
   if (meant === own || (inPack === null && pieceUnits.has(meant) && (pieceUnits.has(own) || own === 'упак'))) {
     return roundedAmount(quantity, own, product)

@@ -46,7 +46,7 @@ test('replaces shorthand and brands by words of price lists in the request', asy
     ),
   })
   const row = await match('кнауф ротбанд 30кг 15 меш')
-  expect(shop.asked[0]?.texts).toEqual(['кнауф ротбанд 30кг', 'штукатурка гипсовая 30кг'])
+  expect(shop.requests[0]?.texts).toEqual(['кнауф ротбанд 30кг', 'штукатурка гипсовая 30кг'])
   expect(row).toMatchObject({ outcome: 'likely', quantity: 15, words: 'кнауф ротбанд 30кг' })
   expect(row.candidates[0]?.count).toBe(15)
   expect(spaced(row.remark)).toBe('Бренда «Кнауф» у нас нет — показываем такие же')
@@ -74,7 +74,7 @@ test('repeats a request with fewer words when the retailer finds nothing', async
     ),
   })
   const row = await match('герметик прозрачный силикон 2 шт')
-  expect(shop.asked).toHaveLength(2)
+  expect(shop.requests).toHaveLength(2)
   expect([row.outcome, row.candidates[0]?.product.name]).toEqual(['unclear', 'Герметик белый, 310 мл'])
 })
 

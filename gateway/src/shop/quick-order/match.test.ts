@@ -30,7 +30,7 @@ describe('rows of a list', () => {
   test('are sent to the retailer with the prices of the branch', async () => {
     const rows = await match(row('гкл 12,5 20 листов'), row('арт. 100500 - 5 шт'), row('Цемент М500, 50 кг', 10, 'меш'))
     const prices = { domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' }
-    expect(shop.asked).toEqual([
+    expect(shop.requests).toEqual([
       // As written, and in words of price lists.
       { texts: ['гкл 12,5', 'арт. 100500', 'Цемент М500, 50 кг', 'гипсокартон 12,5'], prices },
       // Broader queries, since the candidates have none of these words.
@@ -48,7 +48,7 @@ describe('rows of a list', () => {
     await supertest(shop.app)
       .post('/api/site/quick-order/match/?client_id_1c=1&price_column=x')
       .send({ rows: [row('гкл')] })
-    expect(shop.asked[0]?.prices).toEqual({ domain_id_1c: '00012', store: 'store12', client_id_1c: '000777' })
+    expect(shop.requests[0]?.prices).toEqual({ domain_id_1c: '00012', store: 'store12', client_id_1c: '000777' })
   })
 
   test('keep their order, and none is dropped, even empty and repeated ones', async () => {
@@ -61,7 +61,7 @@ describe('rows of a list', () => {
       ['гкл 5 шт', 'likely', null],
       ['999999 5', 'none', 'Такого кода нет'],
     ])
-    expect(shop.asked[0]?.texts).toHaveLength(4)
+    expect(shop.requests[0]?.texts).toHaveLength(4)
   })
 
   test('report that the retailer gave no answer for them', async () => {
@@ -73,7 +73,7 @@ describe('rows of a list', () => {
   test('send no request when they are empty', async () => {
     expect(await match()).toEqual([])
     await match(row(''))
-    expect(shop.asked).toEqual([])
+    expect(shop.requests).toEqual([])
   })
 
   test('have plain names and no prices below zero', async () => {
@@ -84,7 +84,7 @@ describe('rows of a list', () => {
   test('are cut to their first 300 characters, and say so', async () => {
     const long = await one(row(`гкл ${'ж'.repeat(1000)}`, 5), [1, {}])
     expect(spaced(long.fault)).toBe('Строка длиннее 300 знаков, прочитано только начало')
-    expect(shop.asked[0]?.texts[0]).toHaveLength(300)
+    expect(shop.requests[0]?.texts[0]).toHaveLength(300)
   })
 })
 
@@ -234,7 +234,7 @@ describe('invalid requests and failures', () => {
     [[{ text: 'x', quantity: '5', unit: '' }]],
   ])('refuses the rows %j', async (rows) => {
     await call(rows).expect(422)
-    expect(shop.asked).toEqual([])
+    expect(shop.requests).toEqual([])
   })
 
   test.each([500, 404, 400])('answers 503 when the retailer answers %s', async (status) => {
@@ -261,13 +261,13 @@ describe('invalid requests and failures', () => {
     const ask = () =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = { 'content-type': 'application/json' }
-        const asked = request(
+        const clientRequest = request(
           { socketPath, path: '/api/site/quick-order/match/', method: 'POST', headers },
           (answer) => {
             answer.resume().on('end', () => resolve(answer.statusCode))
           },
         )
-        asked.on('error', reject).end('{"rows":[]}')
+        clientRequest.on('error', reject).end('{"rows":[]}')
       })
     const statuses = await Promise.all(Array.from({ length: 301 }, ask))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)

@@ -142,10 +142,10 @@ async function mapYielding<Item, Made>(
 /** Requests the texts that have no matches yet and adds their matches. */
 async function fetchMatches(
   { client, siteCode, visitor, requestId }: MatchContext,
-  asked: readonly string[],
+  requestedTexts: readonly string[],
   matches: Map<string, MatchedText>,
 ): Promise<void> {
-  const texts = [...new Set(asked)].filter((text) => text !== '' && !matches.has(text))
+  const texts = [...new Set(requestedTexts)].filter((text) => text !== '' && !matches.has(text))
   if (texts.length === 0) return
   const answer = await client.as({ requestId })(retailerMatchingApi.match, {
     params: { site_code: siteCode },

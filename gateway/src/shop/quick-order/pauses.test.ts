@@ -44,11 +44,11 @@ function inOnePiece(): number {
 
 test('matches 5,000 rows in order, with pauses much shorter than the whole work', async () => {
   const answers = new Map<number, string>()
-  const asked: number[] = []
+  const batchSizes: number[] = []
   const standIn = express()
   standIn.use(express.json())
   standIn.post('/api/ecm/bazis/products/match/', ({ body }, response) => {
-    asked.push(body.texts.length)
+    batchSizes.push(body.texts.length)
     const known = answers.get(body.texts.length) ?? answerTo(body.texts.length)
     answers.set(body.texts.length, known)
     response.type('json').send(known)
@@ -86,7 +86,7 @@ test('matches 5,000 rows in order, with pauses much shorter than the whole work'
     await send(0)
     inOnePiece()
   }
-  asked.length = 0
+  batchSizes.length = 0
   const [pauses, whole]: [number[], number[]] = [[], []]
   for (let from = 0; from < 5000; from += 100) {
     const { result: bytes, ms } = await longestBlockOf(() => send(from))
@@ -102,7 +102,7 @@ test('matches 5,000 rows in order, with pauses much shorter than the whole work'
     `matching: pause ${usual.toFixed(1)} ms, longest ${longest.toFixed(1)} ms, in one piece ${atOnce.toFixed(1)} ms`,
   )
   // Two texts for each row, and more for rows that these leave unclear.
-  const texts = asked.reduce((sum, rows) => sum + rows, 0)
+  const texts = batchSizes.reduce((sum, rows) => sum + rows, 0)
   expect(texts).toBeGreaterThanOrEqual(10_000)
   expect(texts).toBeLessThanOrEqual(35_000)
   expect(usual).toBeLessThan(Math.max(15, atOnce * 0.6))

@@ -8,9 +8,9 @@ import { remarks as texts } from './texts.ts'
 export function differenceOf({ fit, offer: { product }, count }: Proposal, isCounted: boolean): string | undefined {
   const [miss] = fit.misses.filter(({ isPacking, sold }) => isPacking && sold !== null)
   if (!miss?.sold) return undefined
-  const said = texts.instead(miss.sold.label, miss.asked.label)
-  const even = count === null ? 0 : Math.ceil(roundTo6((count * miss.asked.amount) / miss.sold.amount))
-  if (!isCounted || even === count || even === 0 || miss.asked.unit?.kind === 'pieces') return said
+  const said = texts.instead(miss.sold.label, miss.target.label)
+  const even = count === null ? 0 : Math.ceil(roundTo6((count * miss.target.amount) / miss.sold.amount))
+  if (!isCounted || even === count || even === 0 || miss.target.unit?.kind === 'pieces') return said
   return texts.even(said, amountOf(even, product.unit))
 }
 

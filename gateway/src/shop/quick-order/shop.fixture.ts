@@ -18,7 +18,7 @@ export async function openShop() {
   const shop = {
     /** A number is answered as a status. */
     match: ((texts) => ({ matches: texts.map(() => matchedText([1, {}])) })) as (texts: string[]) => object | number,
-    asked: [] as { texts: string[]; prices: Record<string, unknown> }[],
+    requests: [] as { texts: string[]; prices: Record<string, unknown> }[],
     visitor: {
       uuid: 'visitor-1',
       department: { id_1c: '00012', store: 'store12', base_price: 'price_vologda' },
@@ -30,7 +30,7 @@ export async function openShop() {
   const standIn = express()
   standIn.use(express.json())
   standIn.post('/api/ecm/bazis/products/match/', ({ body, query }, response) => {
-    shop.asked.push({ texts: body.texts, prices: query })
+    shop.requests.push({ texts: body.texts, prices: query })
     give(shop.match(body.texts), response)
   })
   const retailer = await openRetailer(standIn)

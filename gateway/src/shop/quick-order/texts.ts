@@ -29,6 +29,6 @@ export const remarks = {
   noBrand: (brand: string) => `Бренда «${brand}» у${NBSP}нас нет — показываем такие${NBSP}же`,
   noName: (name: string) => `Марки «${name}» у${NBSP}нас нет — показываем такие${NBSP}же`,
   noSize: (size: string) => `Размера ${size} нет — показываем близкие`,
-  instead: (sold: string, asked: string) => `${sold} вместо ${asked}`,
+  instead: (sold: string, target: string) => `${sold} вместо ${target}`,
   even: (instead: string, count: string) => `${instead}: столько${NBSP}же выйдет из${NBSP}${count}`,
 } as const

@@ -20,19 +20,19 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const listing = async (query = '', path = gips) => (await shop.site.get(path + query).expect(200)).body.listing
-const asked = () =>
+const takeFinds = () =>
   shop.finds
     .splice(0)
     .map(({ question, authorization }) => [question.bought ?? false, question.page_size, authorization])
 
 test('counts the goods of a list that a signed-in visitor has bought; the list itself is shared', async () => {
   const guest = await listing()
-  expect([guest.bought, asked()]).toEqual([null, [[false, 24, undefined]]])
+  expect([guest.bought, takeFinds()]).toEqual([null, [[false, 24, undefined]]])
   shop.visitor.accessToken = 'old'
   const own = await listing()
   expect([own.bought, own.total]).toEqual([4, 30])
   // The guest's list was cached, so only the count is requested, on behalf of the visitor.
-  expect(asked()).toEqual([[true, 1, 'Bearer old']])
+  expect(takeFinds()).toEqual([[true, 1, 'Bearer old']])
 })
 
 test('reads purchases for each visitor and never caches them', async () => {
@@ -43,9 +43,9 @@ test('reads purchases for each visitor and never caches them', async () => {
     4,
     [{ label: 'Покупали раньше', without: '', found_without: null }],
   ])
-  expect(asked()).toEqual([[true, 24, 'Bearer old']])
+  expect(takeFinds()).toEqual([[true, 24, 'Bearer old']])
   await listing('?bought=1')
-  expect(asked()).toEqual([[true, 24, 'Bearer old']])
+  expect(takeFinds()).toEqual([[true, 24, 'Bearer old']])
   shop.visitor.accessToken = 'new'
   const theirs = await listing('?bought=1')
   expect([theirs.total, theirs.bought, theirs.items]).toEqual([0, 0, []])
@@ -57,7 +57,7 @@ test('ignores the filter for guests and does not request purchases', async () =>
   expect([guest.total, guest.bought, guest.chips]).toEqual([30, null, []])
   expect((await listing('?q=лист&bought=1', '/api/site/search/')).chips).toEqual([])
   expect((await listing('?bought=1', '/api/site/search/')).total).toBe(0)
-  expect(asked().every(([bought]) => !bought)).toBe(true)
+  expect(takeFinds().every(([bought]) => !bought)).toBe(true)
 })
 
 test('returns the list without a count that fails or is late', async () => {

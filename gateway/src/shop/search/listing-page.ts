@@ -84,9 +84,9 @@ function sortsOf({ state }: Listing, { base_unit }: SearchResult): Pick<ListingP
   const sorts = SearchSort.options.filter((sort) =>
     sort === 'relevance' ? state.q !== '' : sort !== 'unit' || base_unit !== null,
   )
-  const asked = sortOf(state)
+  const requestedSort = sortOf(state)
   // Without a common unit, sorting by unit price means sorting by price.
-  return { sort: asked === 'unit' && base_unit === null ? 'cheap' : asked, sorts }
+  return { sort: requestedSort === 'unit' && base_unit === null ? 'cheap' : requestedSort, sorts }
 }
 
 /** Facets that the retailer promotes; when they are too few, others with a choice are added, except price and brand. */

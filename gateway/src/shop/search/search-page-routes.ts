@@ -38,8 +38,8 @@ function redirectTypedCode(services: ShopServices): RequestHandler {
     if (!(codePattern.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
     // Beyond the rate limit the page itself shows the refusal.
     if ((await countPageRender(services, request, request.path)).waitS > 0) return next()
-    const asked = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: clientAddress(request) }
-    const goTo = await runInRequest(asked, () => searchListing(asker({ request, visitor }), state)).then(
+    const requestContext = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: clientAddress(request) }
+    const goTo = await runInRequest(requestContext, () => searchListing(asker({ request, visitor }), state)).then(
       (found) => found.goTo,
       () => null,
     )

@@ -141,7 +141,7 @@ export async function openShop(environment: Record<string, string> = {}) {
   const shop = {
     retailer: defaultAnswers(),
     finds: [] as RecordedFind[],
-    asked: [] as string[],
+    requestedUrls: [] as string[],
     /** Parts of paths that are answered with 500. */
     failing: [] as string[],
     visitor: {
@@ -199,7 +199,7 @@ const departments = ['00131', '00143', '00195', '00196'].map((id_1c) => ({
 function fakeRetailer(shop: {
   retailer: ReturnType<typeof defaultAnswers>
   finds: RecordedFind[]
-  asked: string[]
+  requestedUrls: string[]
   failing: string[]
 }): Express {
   const app = express()
@@ -209,7 +209,7 @@ function fakeRetailer(shop: {
     else response.json(answer)
   }
   app.use(express.json(), (request, response, next) => {
-    shop.asked.push(request.originalUrl)
+    shop.requestedUrls.push(request.originalUrl)
     if (shop.failing.some((part) => request.path.includes(part))) response.status(500).end()
     else next()
   })

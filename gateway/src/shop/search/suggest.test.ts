@@ -10,7 +10,7 @@ afterEach(() => shop.close())
 
 const suggest = async (q: string) =>
   (await shop.site.get(`/api/site/suggest/?q=${encodeURIComponent(q)}`).expect(200)).body
-const asked = () => shop.asked.filter((url) => url.includes('/suggest/'))
+const requests = () => shop.requestedUrls.filter((url) => url.includes('/suggest/'))
 
 test('suggests plain names, and pages of the site by the beginning of their names', async () => {
   expect(await suggest('дос')).toMatchObject({
@@ -24,24 +24,24 @@ test('suggests plain names, and pages of the site by the beginning of their name
 test('shows popular searches without a query, requested once for all visitors, and no pages', async () => {
   expect(await suggest('  ')).toMatchObject({ queries: ['гипсокартон'], pages: [] })
   await shop.site.get('/api/site/suggest/').expect(200)
-  expect(asked()).toHaveLength(1)
+  expect(requests()).toHaveLength(1)
 })
 
 test('requests the same text once for the same prices, and each time for a client', async () => {
   await suggest('Гипс')
   await suggest(' гипс ')
-  expect(asked()).toHaveLength(1)
+  expect(requests()).toHaveLength(1)
   shop.visitor.clientCode = '00777'
   await suggest('гипс')
   await suggest('гипс')
-  expect(asked()).toHaveLength(3)
+  expect(requests()).toHaveLength(3)
 })
 
 test.each(['x'.repeat(5000), '😀'.repeat(300), '<b>', "'; drop", '%00', 'a\u0000b'])(
   'answers any text, and sends at most 300 characters of it to the retailer: %#',
   async (q) => {
     await suggest(q)
-    const sent = new URL(asked()[0] ?? '', 'http://x').searchParams.get('q') ?? ''
+    const sent = new URL(requests()[0] ?? '', 'http://x').searchParams.get('q') ?? ''
     expect(sent.length).toBeLessThanOrEqual(300)
     expect(sent).not.toContain('\u0000')
     expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])

@@ -23,14 +23,14 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const get = (path: string) => gateway.browser.call('get', SETTLEMENTS + path)
-const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/settlements/'))
+const requests = () => gateway.retailer.requests.filter(({ path }) => path.includes('/settlements/'))
 
 test('returns contracts without markup, and invoices with the number of pages and their filters', async () => {
   const { body } = await get('')
   expect(body.accounts[0].company.name).toBe('ООО «Дом»')
   const invoices = await get(`${ownAccountId}/invoices/?state=paid&page=2`)
   expect(invoices.body).toMatchObject({ page: 2, pageCount: 3, total: 41 })
-  expect(asked().at(-1)?.query).toEqual({ page: '2', state: 'paid' })
+  expect(requests().at(-1)?.query).toEqual({ page: '2', state: 'paid' })
   expect((await get(`${ownAccountId}/invoices/?state=lost`)).status).toBe(422)
   expect((await get(`${ownAccountId}/payments/?page=0`)).body).toMatchObject({ page: 1, pageCount: 1 })
 })
@@ -42,12 +42,12 @@ test('answers 403 for another’s contract and to guests, 404 for an unknown one
     const { status, headers } = await get(`${ownAccountId}/${call}`)
     expect([call, status, headers['cache-control']]).toEqual([call, 200, 'private, no-store'])
   }
-  const before = asked().length
+  const before = requests().length
   expect((await get('..%3fusers/invoices/')).status).toBe(404)
   gateway.browser.cookies.clear()
   for (const call of ['', ...about.map((one) => `${ownAccountId}/${one}`)])
     expect([call, (await get(call)).status]).toEqual([call, 403])
-  expect(asked()).toHaveLength(before)
+  expect(requests()).toHaveLength(before)
 })
 
 test('returns an act as a file in the buyer’s language, and an error with a sentence for an invalid period', async () => {

@@ -15,7 +15,7 @@ afterEach(() => gateway.close())
 
 const share = () => gateway.browser.call('post', '/api/site/basket/share/', {})
 const shared = (code: string, browser = gateway.browser) => browser.call('get', `/api/site/shared-baskets/${code}/`)
-const kept = () => [...gateway.retailer.basketAnswers.shared.values()].at(-1)?.products
+const sharedProducts = () => [...gateway.retailer.basketAnswers.shared.values()].at(-1)?.products
 const choose = (...idcodes: string[]) =>
   gateway.browser.cookies.set(`orderItems_${guestUuid}`, ['1', ...idcodes].join('~'))
 
@@ -28,7 +28,7 @@ describe('sharing a basket', () => {
       path: '/cart/?shared=shared-basket-1',
       expiresAt: '2027-02-19T12:00:00Z',
     })
-    expect(kept()).toEqual([
+    expect(sharedProducts()).toEqual([
       { product_idcode: '00001', count: 2 },
       { product_idcode: '00003', count: 20 },
     ])
@@ -37,10 +37,10 @@ describe('sharing a basket', () => {
   test('stores all lines when none is selected, without data of the owner [S18]', async () => {
     choose()
     await share()
-    expect(kept()).toHaveLength(3)
-    const [asked] = gateway.retailer.requestsTo('POST', 'shared-baskets')
-    expect(Object.keys(asked?.body as object)).toEqual(['products'])
-    expect(asked?.headers.authorization).toBeUndefined()
+    expect(sharedProducts()).toHaveLength(3)
+    const [request] = gateway.retailer.requestsTo('POST', 'shared-baskets')
+    expect(Object.keys(request?.body as object)).toEqual(['products'])
+    expect(request?.headers.authorization).toBeUndefined()
   })
 
   test('is refused with a sentence for an empty basket and for more than five hundred lines', async () => {

@@ -35,12 +35,12 @@ export function sharingRoutes(services: ShopServices): Router {
 function basketFile(services: ShopServices, format: PriceListFormat): RequestHandler {
   return async (request, response) => {
     const visitor = visitorOf(response)
-    const asked = { visitor, request, response }
-    const stored = await loadStoredBasket(services, asked)
+    const exchange = { visitor, request, response }
+    const stored = await loadStoredBasket(services, exchange)
     const codes = stored.lines.map(({ idcode }) => idcode)
     const [products, coupon] = await Promise.all([
       lookUp(services, visitor, codes, request.id),
-      checkBasketCoupon(services, asked, stored),
+      checkBasketCoupon(services, exchange, stored),
     ])
     const basket = pricedBasket(stored, products, { coupon })
     const now = new Date()

@@ -22,8 +22,8 @@ const texts = {
 }
 
 /** Stores the selected lines, or all when none is selected, under a code. Throws 409 for no lines and too many. */
-export async function shareBasket(services: ShopServices, shares: RetailerClient, asked: VisitorExchange) {
-  const { lines, selected } = await loadStoredBasket(services, asked)
+export async function shareBasket(services: ShopServices, shares: RetailerClient, exchange: VisitorExchange) {
+  const { lines, selected } = await loadStoredBasket(services, exchange)
   const chosen = new Set(selected)
   const products = lines
     .filter(({ idcode }) => chosen.size === 0 || chosen.has(idcode))
@@ -31,8 +31,8 @@ export async function shareBasket(services: ShopServices, shares: RetailerClient
   if (products.length === 0) throw conflict(texts.nothing)
   if (products.length > MOST_LINES) throw conflict(texts.tooMany)
   // Guests may share too. For staff acting on behalf of a buyer the retailer records it.
-  const authorization = authorizationOf(asked.visitor)
-  const speaker = { requestId: asked.request.id, ...(authorization ? { authorization } : {}) }
+  const authorization = authorizationOf(exchange.visitor)
+  const speaker = { requestId: exchange.request.id, ...(authorization ? { authorization } : {}) }
   const { code, expires_at } = await shares.as(speaker)(retailerBasketApi.share, {
     params: { site_code: services.config.siteCode },
     body: { products },

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const basket = async () => (await gateway.browser.call('get', '/api/site/basket/')).body
-const asked = () => gateway.retailer.requests.filter(({ path }) => path === SHARES)
+const requests = () => gateway.retailer.requests.filter(({ path }) => path === SHARES)
 
 test('lists the shops that the goods of the basket are for, without markup', async () => {
   expect((await basket()).forShops).toEqual({
@@ -22,7 +22,7 @@ test('lists the shops that the goods of the basket are for, without markup', asy
 test('sends no request for a guest', async () => {
   gateway.browser.cookies.clear()
   expect((await basket()).forShops).toBeNull()
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('shows the basket without its shops when they cannot be read', async () => {

@@ -22,11 +22,11 @@ const TIMEOUT_MS = 1500
 /** The shops that the goods of a basket are for: null for a guest, without a request; undefined on failure. */
 export async function shopsInBasket(
   services: ShopServices,
-  asked: VisitorRequest,
+  call: VisitorRequest,
 ): Promise<BasketShops | null | undefined> {
-  if (!asked.visitor.user) return null
+  if (!call.visitor.user) return null
   const params = { site_code: services.config.siteCode }
-  const answer = retailerFor(services, asked)(retailerShopsApi.shares, { params }).then(
+  const answer = retailerFor(services, call)(retailerShopsApi.shares, { params }).then(
     presentBasketShops,
     () => undefined,
   )

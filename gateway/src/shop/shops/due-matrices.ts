@@ -19,9 +19,9 @@ export interface DueMatrix {
 }
 
 /** Matrices of shops that have to order today or tomorrow and whose shelves are short of goods, earliest first. */
-export async function dueMatrices(services: ShopServices, asked: VisitorRequest): Promise<DueMatrix[]> {
+export async function dueMatrices(services: ShopServices, call: VisitorRequest): Promise<DueMatrix[]> {
   const params = { site_code: services.config.siteCode }
-  const { shops } = await retailerFor(services, asked)(retailerShopsApi.due, { params })
+  const { shops } = await retailerFor(services, call)(retailerShopsApi.due, { params })
   return shops.map(({ id, name, day, low_count }) => ({
     id,
     name: plainText(name),

@@ -55,9 +55,9 @@ export function mountFiles(router: Router, services: ShopServices): void {
   })
 
   router.get(countSheet(':id'), async (request, response) => {
-    const asked = { visitor: visitorOf(response), request }
-    const { matrix, lines } = await matrixOf(services, asked, idOf(request))
-    const shop = await retailerFor(services, asked)(retailerShopsApi.read, {
+    const call = { visitor: visitorOf(response), request }
+    const { matrix, lines } = await matrixOf(services, call, idOf(request))
+    const shop = await retailerFor(services, call)(retailerShopsApi.read, {
       params: shopParams(services, idOf(request)),
     })
     const now = new Date()
@@ -65,7 +65,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     const sheet = toCountSheet(matrix.shop, lines, {
       now,
       next: shop.days[0]?.date ?? null,
-      origin: asked.visitor.origin,
+      origin: call.visitor.origin,
     })
     await send(request, response, (signal) => pipeline(renderPaper(sheet), response, { signal }))
   })

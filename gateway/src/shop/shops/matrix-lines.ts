@@ -75,14 +75,14 @@ export async function newLines(
 /** The matrix of a shop and its rows at the visitor's prices. */
 export async function matrixOf(
   services: ShopServices,
-  asked: VisitorRequest,
+  call: VisitorRequest,
   id: string,
 ): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {
-  const matrix = await retailerFor(services, asked)(retailerShopsApi.matrix, { params: shopParams(services, id) })
+  const matrix = await retailerFor(services, call)(retailerShopsApi.matrix, { params: shopParams(services, id) })
   const codes = matrix.rows.map(({ idcode }) => idcode)
   const [products, barcodes] = await Promise.all([
-    lookUp(services, asked.visitor, codes, asked.request.id),
-    barcodesOf(services, codes, asked.request.id),
+    lookUp(services, call.visitor, codes, call.request.id),
+    barcodesOf(services, codes, call.request.id),
   ])
   const wasSeen = matrix.seen_at !== null
   return { matrix, lines: matrix.rows.map((row) => matrixLine(row, products, barcodes, wasSeen)) }

@@ -16,9 +16,9 @@ const MOST_FAULTS = 100
 export function matrixUploadRoutes(services: ShopServices): Router {
   const router = Router()
   router.post(matrixUpload(':id'), async (request, response) => {
-    const asked = { visitor: visitorOf(response), request }
+    const call = { visitor: visitorOf(response), request }
     // Checks the owner of the shop first, so that no file is parsed for another's matrix.
-    const { matrix } = await matrixOf(services, asked, String(request.params.id))
+    const { matrix } = await matrixOf(services, call, String(request.params.id))
     const table = EstimateTable.parse(JSON.parse(await readUpload(services, request, 'cells')))
     if (table.total > shopLimits.fileRows) {
       throw unprocessable(
@@ -29,7 +29,7 @@ export function matrixUploadRoutes(services: ShopServices): Router {
     const known = new Set(matrix.rows.map(({ idcode }) => idcode))
     const added = await newLines(
       services,
-      asked,
+      call,
       rows.map(({ idcode }) => idcode).filter((idcode) => !known.has(idcode)),
     )
     const sold = new Set(added.map(({ idcode }) => idcode))

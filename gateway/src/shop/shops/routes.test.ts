@@ -2,7 +2,7 @@ import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workbookOf } from '../../infra/spreadsheets/workbook.fixture.ts'
 import { unzip } from '../../infra/tables/zip.fixture.ts'
-import { foreignId, matrixRow, nobodysId, openGateway, shopId, type TestGateway } from './shops.fixture.ts'
+import { foreignId, matrixRow, openGateway, shopId, type TestGateway, unknownId } from './shops.fixture.ts'
 
 const SHOPS = '/api/site/personal/shops/'
 const form = {
@@ -25,7 +25,7 @@ afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/shops/'))
+const requests = () => gateway.retailer.requests.filter(({ path }) => path.includes('/shops/'))
 const row = { idcode: '00001', min: 1, max: 2, on_shelf: null }
 
 /** All calls about one shop. */
@@ -50,13 +50,13 @@ test('refuses a guest every call without a request to the retailer [S07] [S22]',
   for (const [method, path, body] of whole) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
   }
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('answers 403 for another’s shop and 404 for an unknown one in every call, in the retailer’s words [S07]', async () => {
   for (const [id, status, detail] of [
     [foreignId, 403, 'Это магазин другого покупателя'],
-    [nobodysId, 404, 'Такого магазина нет'],
+    [unknownId, 404, 'Такого магазина нет'],
   ] as const) {
     for (const [method, path, body] of calls(id)) {
       const answer = await call(method, path, body)
@@ -70,7 +70,7 @@ test('answers 404 for a malformed id, «matrix» included, without a request to 
     for (const [method, path, body] of calls(id))
       expect([path, (await call(method, path, body)).status]).toEqual([path, 404])
   }
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('returns shops without markup, and the branches that can supply one', async () => {
@@ -82,7 +82,7 @@ test('returns shops without markup, and the branches that can supply one', async
 test('reports faults of a form at their fields', async () => {
   const { status, body } = await call('post', SHOPS, { ...form, name: ' ', address: '', key: 'k'.repeat(32) })
   expect([status, Object.keys(body.fields)]).toEqual([422, ['name', 'address']])
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('shows the visitor’s prices and the changes of a matrix: new, no longer sold, dearer or cheaper', async () => {
@@ -102,7 +102,7 @@ test('shows the visitor’s prices and the changes of a matrix: new, no longer s
 
 test('stores the current prices when a matrix is viewed', async () => {
   await call('post', `${SHOPS}${shopId}/matrix/seen/`)
-  expect(asked().at(-1)?.body).toEqual({
+  expect(requests().at(-1)?.body).toEqual({
     prices: [
       { idcode: '00001', price: 10 },
       { idcode: '00003', price: 7.35 },
@@ -119,14 +119,14 @@ test.each([
   ['2,001 rows', Array.from({ length: 2001 }, () => row)],
 ])('answers 422 to a change with %s without a request to the retailer', async (_what, rows) => {
   expect((await call('put', `${SHOPS}${shopId}/matrix/`, { version: 7, rows, removed: [] })).status).toBe(422)
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('passes on a conflict in the retailer’s words, and accepts two thousand rows in one call', async () => {
   const path = `${SHOPS}${shopId}/matrix/`
   const rows = Array.from({ length: 2000 }, (_, at) => ({ idcode: `c${at}`, min: 1.2345, max: 99_999, on_shelf: 0 }))
   expect((await call('put', path, { version: 7, rows, removed: [] })).body).toEqual({ version: 8 })
-  expect(asked().at(-1)?.body).toMatchObject({ version: 7, rows: { 1999: { idcode: 'c1999', min: 1.235 } } })
+  expect(requests().at(-1)?.body).toMatchObject({ version: 7, rows: { 1999: { idcode: 'c1999', min: 1.235 } } })
   gateway.retailer.failures.set(`PUT /shops/${shopId}/matrix/`, { status: 409, body: { detail: 'Матрицу изменили' } })
   const answer = await call('put', path, { version: 1, rows: [], removed: [] })
   expect([answer.status, answer.body.detail]).toEqual([409, 'Матрицу изменили'])
@@ -134,7 +134,7 @@ test('passes on a conflict in the retailer’s words, and accepts two thousand r
 
 test('adds to a shop’s share of the basket by default', async () => {
   const { body } = await call('put', `${SHOPS}${shopId}/basket/`, { lines: [{ idcode: '00001', count: 2 }] })
-  expect(asked().at(-1)?.body).toEqual({ lines: [{ idcode: '00001', count: 2 }], adds: true })
+  expect(requests().at(-1)?.body).toEqual({ lines: [{ idcode: '00001', count: 2 }], adds: true })
   expect(body.shares).toEqual([{ shop_id: shopId, idcode: '00001', count: 2 }])
 })
 

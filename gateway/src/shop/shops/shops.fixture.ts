@@ -8,7 +8,7 @@ const PREFIX = '/api/ecm/bazis/shops/'
 
 export const shopId = '5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2d01'
 export const foreignId = '5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2d02'
-export const nobodysId = '5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2d03'
+export const unknownId = '5e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2d03'
 
 export const matrixRow = (idcode: string, more: Partial<MatrixRow> = {}): MatrixRow => ({
   idcode,
@@ -57,7 +57,7 @@ class ShopsRetailer extends FakeRetailer {
     app.use(PREFIX, (request, response, next) => {
       if (request.headers.authorization !== 'Bearer good') response.status(401).json({ detail: 'Токен истёк' })
       else if (request.path.includes(foreignId)) response.status(403).json({ detail: 'Это магазин другого покупателя' })
-      else if (request.path.includes(nobodysId)) response.status(404).json({ detail: 'Такого магазина нет' })
+      else if (request.path.includes(unknownId)) response.status(404).json({ detail: 'Такого магазина нет' })
       else next()
     })
     const shares = {

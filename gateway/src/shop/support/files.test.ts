@@ -40,11 +40,11 @@ test.each<Row>([
   ['a text', () => Buffer.from('Привезти до обеда'), 'a.txt', 'a.txt'],
   ['a text in windows-1251', () => bytesOf('\xef\xf0\xe8\xe2\xe5\xf2'), 'a.csv', 'a.csv'],
   ['a path for a name', () => pdf, '../../etc/пас\u202eпорт.pdf', 'паспорт.pdf'],
-])('accepts %s and passes it on with the extension of its content', async (_what, content, name, kept) => {
+])('accepts %s and passes it on with the extension of its content', async (_what, content, name, storedName) => {
   const bytes = await content()
   const { status, body } = await send(bytes, name)
-  expect([status, body.name, body.size]).toEqual([200, kept, bytes.length])
-  expect(gateway.retailer.sent).toEqual([{ name: kept, bytes }])
+  expect([status, body.name, body.size]).toEqual([200, storedName, bytes.length])
+  expect(gateway.retailer.sent).toEqual([{ name: storedName, bytes }])
 })
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -107,12 +107,12 @@ test.each([
   ['акт.pdf', 'application/pdf', 'акт.pdf'],
   ['page.html', 'application/octet-stream', 'page.html'],
   ['../a\u202e.svg', 'application/octet-stream', 'a.svg'],
-])('returns %s as an attachment that cannot run scripts', async (name, type, kept) => {
+])('returns %s as an attachment that cannot run scripts', async (name, type, attachmentName) => {
   gateway.retailer.storedFile = { name, bytes: Buffer.from('<script>alert(1)</script>') }
   const { status, headers } = await gateway.browser.call('get', `${FILES}own-file/`)
   expect([status, headers['content-type']]).toEqual([200, type])
   expect(headers['content-disposition']).toMatch(/^attachment/)
-  expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(kept)
+  expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(attachmentName)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy':

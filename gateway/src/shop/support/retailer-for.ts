@@ -5,9 +5,9 @@ import type { ShopServices } from '../services.ts'
 const requestNumberPattern = /^\d{1,18}$/
 
 /** Path parameters of a request. Throws 404 for a malformed number, which is not sent to the retailer. */
-export function requestParams({ config }: Pick<ShopServices, 'config'>, asked: string) {
-  if (!requestNumberPattern.test(asked)) throw notFound('Такого обращения нет')
-  return { site_code: config.siteCode, number: asked }
+export function requestParams({ config }: Pick<ShopServices, 'config'>, requestNumber: string) {
+  if (!requestNumberPattern.test(requestNumber)) throw notFound('Такого обращения нет')
+  return { site_code: config.siteCode, number: requestNumber }
 }
 
 const formFields: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post', path: string, body?: object) => gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/support/'))
+const requests = () => gateway.retailer.requests.filter(({ path }) => path.includes('/support/'))
 const form = (changes: object = {}) => ({
   idempotencyKey: 'key-of-a-form',
   topic: 'quality',
@@ -50,7 +50,7 @@ test('refuses a guest every call and file without a request to the retailer [S07
   for (const [method, path, body] of all) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
   }
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('answers 403 for another’s request or file, and 404 for an unknown one [S07]', async () => {
@@ -70,7 +70,7 @@ test('sends no malformed numbers and ids to the retailer [S07]', async () => {
   for (const id of ['..%3ftopics', 'я', 'a'.repeat(65)]) {
     expect((await call('get', `${SUPPORT}files/${id}/`)).status).toBe(404)
   }
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('requests the list as the visitor, 20 to a page, and returns it without markup', async () => {
@@ -83,7 +83,7 @@ test('requests the list as the visitor, 20 to a page, and returns it without mar
     lastText: 'Здравствуйте!\nПришлите фото',
     isLastOwn: false,
   })
-  expect(asked().at(-1)?.query).toEqual({ kind: 'open', page: '2', per_page: '20' })
+  expect(requests().at(-1)?.query).toEqual({ kind: 'open', page: '2', per_page: '20' })
   expect((await call('get', `${REQUESTS}?kind=all`)).status).toBe(422)
 })
 
@@ -99,7 +99,7 @@ test('shows in a thread the author, on whose behalf, and the text; the buyer’s
 test('sends a new request with its key, without invisible characters', async () => {
   const { status } = await call('post', REQUESTS, form({ text: '  Лист\u202e\r\nсломан ', orderNumber: '26-001001' }))
   expect(status).toBe(200)
-  expect(asked().at(-1)?.body).toEqual({
+  expect(requests().at(-1)?.body).toEqual({
     idempotency_key: 'key-of-a-form',
     topic: 'quality',
     order_number: '26-001001',
@@ -121,7 +121,7 @@ test.each([
 ])('refuses %o at its field before the retailer is asked', async (changes, field) => {
   const { status, body } = await call('post', REQUESTS, form(changes))
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test.each([

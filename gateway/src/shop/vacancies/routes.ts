@@ -38,9 +38,9 @@ export function vacancyRoutes(services: ShopServices): Router {
 
   serve(router, vacanciesApi.item, async (call) => {
     const { id } = call.params
-    const kept = isId(id) ? await vacancyOf(services, id) : null
-    if (!kept) throw notFound()
-    const { blocks, summary, is_closed, ...line } = kept
+    const retailerVacancy = isId(id) ? await vacancyOf(services, id) : null
+    if (!retailerVacancy) throw notFound()
+    const { blocks, summary, is_closed, ...line } = retailerVacancy
     const vacancy = presentVacancy(line)
     const [shown, all] = await Promise.all([
       presentBlocks(asker(call), blocks),

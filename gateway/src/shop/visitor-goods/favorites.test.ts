@@ -18,13 +18,14 @@ describe('favourites', () => {
     expect(visit.browser.cookies.has(guestCookies.favorites)).toBe(false)
   })
 
-  const kept = () => [guestCookies.favorites, buyerCookies.favorites].filter((name) => visit.browser.cookies.has(name))
+  const favoriteCookies = () =>
+    [guestCookies.favorites, buyerCookies.favorites].filter((name) => visit.browser.cookies.has(name))
 
   test('stay unchanged when only the account’s exist [VALID-06 T55]', async () => {
     visit.give({ [buyerCookies.favorites]: '1~00001' })
     expect((await visit.signIn()).merged).toBeNull()
     expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00001')
-    expect(kept()).toEqual([buyerCookies.favorites])
+    expect(favoriteCookies()).toEqual([buyerCookies.favorites])
   })
 
   test('are kept and reported once when only the guest’s exist, and not merged [VALID-06 T55]', async () => {
@@ -33,7 +34,7 @@ describe('favourites', () => {
     expect(lists.favorites).toEqual([])
     expect(merged).toEqual({ favorites: [], basket: [], favoritesLeft: ['00001', '00002'] })
     expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001~00002')
-    expect(kept()).toEqual([guestCookies.favorites])
+    expect(favoriteCookies()).toEqual([guestCookies.favorites])
     expect((await visit.session()).merged).toBeNull()
   })
 

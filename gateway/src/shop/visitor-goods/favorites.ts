@@ -9,15 +9,15 @@ import type { ShopServices } from '../services.ts'
  * Appends the guest's favourites to the account's own; merges only when both lists exist. The guest's cookie is removed
  * once all of it fits.
  */
-export function mergeFavorites(services: ShopServices, asked: VisitorExchange, oldUuid: string): FavoritesMerge {
-  const { visitor, response } = asked
+export function mergeFavorites(services: ShopServices, exchange: VisitorExchange, oldUuid: string): FavoritesMerge {
+  const { visitor, response } = exchange
   const { cookies, uuid } = visitor
   const old = decodeList(cookies[cookieNames.favorites(oldUuid)])
   if (cookies[cookieNames.favorites(oldUuid)] === undefined) return { favorites: [], favoritesLeft: [] }
   if (cookies[cookieNames.favorites(uuid)] === undefined) return { favorites: [], favoritesLeft: old }
   const own = readList(visitor, 'favorites')
   const missing = old.filter((idcode) => !own.includes(idcode))
-  const { idcodes, dropped } = writeList(services, asked, 'favorites', [...own, ...missing], 'last')
+  const { idcodes, dropped } = writeList(services, exchange, 'favorites', [...own, ...missing], 'last')
   if (dropped.length === 0) services.cookies.clear(response, visitor, cookieNames.favorites(oldUuid))
   return { favorites: missing.filter((idcode) => idcodes.includes(idcode)), favoritesLeft: [] }
 }

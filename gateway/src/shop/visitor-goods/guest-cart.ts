@@ -17,25 +17,25 @@ import type { ShopServices } from '../services.ts'
 /** Merges the guest's lines into the account's cart. A failure is logged and leaves the guest's cookies unchanged. */
 export async function mergeGuestCart(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   oldUuid: string,
 ): Promise<CartMerge> {
-  const guests = readGuestBasket(asked.visitor.cookies, oldUuid)
+  const guests = readGuestBasket(exchange.visitor.cookies, oldUuid)
   try {
     const isEmpty = !guests || (guests.lines.length === 0 && guests.coupon === '')
     const lines = isEmpty
       ? []
-      : await withLockedBasket(services, asked, (repository) =>
-          mergeInto(services, asked, { repository, oldUuid, guests }),
+      : await withLockedBasket(services, exchange, (repository) =>
+          mergeInto(services, exchange, { repository, oldUuid, guests }),
         )
     const { cookies, latestBaskets } = services
     for (const name of [...guestCookieNames(oldUuid), cookieNames.orderItems(oldUuid)]) {
-      cookies.clear(asked.response, asked.visitor, name)
+      cookies.clear(exchange.response, exchange.visitor, name)
     }
-    latestBaskets.forget(asked, oldUuid)
+    latestBaskets.forget(exchange, oldUuid)
     return { outcome: 'merged', lines }
   } catch (error) {
-    services.log.warn({ err: error, requestId: asked.request.id }, errorTexts.mergeFailed)
+    services.log.warn({ err: error, requestId: exchange.request.id }, errorTexts.mergeFailed)
     const isRefused = error instanceof ApiError && error.kind === 'http' && error.status < 500
     return { outcome: isRefused ? 'refused' : 'unanswered', lines: [] }
   }
@@ -49,15 +49,15 @@ interface CartMergeInput {
 
 async function mergeInto(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   { repository, oldUuid, guests }: CartMergeInput,
 ) {
-  const kept = await repository.read()
-  if (!kept) await repository.create()
-  const before = kept ?? emptyBasket(repository.id)
-  if (guests.lines.length > 0) await sendMerge(services, asked, oldUuid, guests.lines)
-  await carryOverCoupon(services, asked, repository, before.coupon || guests.coupon)
-  carryOverSelection(services, asked, oldUuid, before, guests.lines)
+  const storedBasket = await repository.read()
+  if (!storedBasket) await repository.create()
+  const before = storedBasket ?? emptyBasket(repository.id)
+  if (guests.lines.length > 0) await sendMerge(services, exchange, oldUuid, guests.lines)
+  await carryOverCoupon(services, exchange, repository, before.coupon || guests.coupon)
+  carryOverSelection(services, exchange, oldUuid, before, guests.lines)
   return guests.lines.map(({ idcode }) => ({
     idcode,
     before: before.lines.find((line) => line.idcode === idcode)?.count ?? 0,
@@ -66,11 +66,11 @@ async function mergeInto(
 
 async function sendMerge(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   oldUuid: string,
   guests: readonly BasketLine[],
 ) {
-  const { visitor, request } = asked
+  const { visitor, request } = exchange
   const codes = guests.map(({ idcode }) => idcode)
   const products: Products = await lookUp(services, visitor, codes, request.id).catch(() => new Map())
   await services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })(
@@ -111,17 +111,17 @@ async function carryOverCoupon(
 /** Keeps the guest's selection for the order in the account's basket. */
 function carryOverSelection(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   oldUuid: string,
   before: BasketContents,
   guests: readonly BasketLine[],
 ): void {
-  const { cookies } = asked.visitor
+  const { cookies } = exchange.visitor
   const codes = guests.map(({ idcode }) => idcode)
   const guestSelection = decodeSelection(cookies[cookieNames.orderItems(oldUuid)], codes)
   if (guestSelection === null && cookies[cookieNames.orderItems(before.id)] === undefined) return
-  const own = withSavedSelection(before, asked.visitor)
+  const own = withSavedSelection(before, exchange.visitor)
   const lines = [...own.lines, ...guests.filter(({ idcode }) => !own.lines.some((line) => line.idcode === idcode))]
   const selected = [...own.selected, ...(guestSelection ?? codes)]
-  saveSelection(services, asked, withSelection({ ...own, lines }, selected))
+  saveSelection(services, exchange, withSelection({ ...own, lines }, selected))
 }

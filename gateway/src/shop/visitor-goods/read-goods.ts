@@ -12,24 +12,27 @@ import type { ShopServices } from '../services.ts'
 const emptyCounts = { counts: {}, total: 0 }
 
 /** Current basket and lists; when the retailer fails, the basket is empty or without prices. */
-export async function readGoods(services: ShopServices, asked: VisitorExchange): Promise<ReadGoods> {
-  const kept = await readBasket(services, asked)
+export async function readGoods(services: ShopServices, exchange: VisitorExchange): Promise<ReadGoods> {
+  const basket = await readBasket(services, exchange)
   return {
-    basket: kept ? await countsOf(services, asked, kept) : emptyCounts,
-    lists: readLists(asked.visitor),
-    lines: kept?.lines,
+    basket: basket ? await countsOf(services, exchange, basket) : emptyCounts,
+    lists: readLists(exchange.visitor),
+    lines: basket?.lines,
   }
 }
 
 /** Creates a basket when there is none; undefined when it cannot be read. */
-async function readBasket(services: ShopServices, asked: VisitorExchange): Promise<BasketContents | null | undefined> {
+async function readBasket(
+  services: ShopServices,
+  exchange: VisitorExchange,
+): Promise<BasketContents | null | undefined> {
   try {
-    const repository = await openBasketRepository(services, asked)
-    const kept = await repository.read()
-    if (!kept) await createBasket(services, asked)
-    return kept
+    const repository = await openBasketRepository(services, exchange)
+    const basket = await repository.read()
+    if (!basket) await createBasket(services, exchange)
+    return basket
   } catch (error) {
-    services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')
+    services.log.error({ err: error, requestId: exchange.request.id }, 'the cart could not be read')
     return undefined
   }
 }
@@ -37,13 +40,13 @@ async function readBasket(services: ShopServices, asked: VisitorExchange): Promi
 async function countsOf(
   services: ShopServices,
   { visitor, request }: VisitorExchange,
-  kept: BasketContents,
+  basket: BasketContents,
 ): Promise<Session['basket']> {
-  const codes = kept.lines.map(({ idcode }) => idcode)
-  const counts = Object.fromEntries(kept.lines.map(({ idcode, count }) => [idcode, count]))
+  const codes = basket.lines.map(({ idcode }) => idcode)
+  const counts = Object.fromEntries(basket.lines.map(({ idcode, count }) => [idcode, count]))
   try {
     const products = await lookUpCachedProducts(services, visitor, codes, request.id)
-    const { lines, cartTotal } = pricedBasket(withSavedSelection(kept, visitor), products)
+    const { lines, cartTotal } = pricedBasket(withSavedSelection(basket, visitor), products)
     return { counts: Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count])), total: cartTotal }
   } catch (error) {
     services.log.warn({ err: error, requestId: request.id }, 'the basket could not be priced')

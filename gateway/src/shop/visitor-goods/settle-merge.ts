@@ -19,7 +19,7 @@ interface CountChange {
  */
 export async function settleMerge(
   services: ShopServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   wish: MergeSettlement,
 ): Promise<void> {
   const { isKept, basket } = wish
@@ -29,11 +29,11 @@ export async function settleMerge(
   for (const { to } of turns) if (to !== 0) checkQuantity(to)
   if (turns.length > 0) {
     const lacking = isKept ? turns.map(({ idcode }) => idcode) : []
-    await changeBasket(services, asked, lacking, ({ basket: own, products }) => ({
+    await changeBasket(services, exchange, lacking, ({ basket: own, products }) => ({
       basket: turns.reduce((held, turn) => applyCountChange(held, products, turn), own),
     }))
   }
-  settleFavorites(services, asked, wish)
+  settleFavorites(services, exchange, wish)
 }
 
 /** Lines that the visitor has removed since stay removed, and products no longer sold are not added again. */
@@ -50,11 +50,15 @@ function applyCountChange(
   return from === 0 && to > 0 && product ? withCount(basket, { id: product.id, idcode, count: to }) : basket
 }
 
-function settleFavorites(services: ShopServices, asked: VisitorExchange, { isKept, favorites }: MergeSettlement): void {
-  const own = readList(asked.visitor, 'favorites')
+function settleFavorites(
+  services: ShopServices,
+  exchange: VisitorExchange,
+  { isKept, favorites }: MergeSettlement,
+): void {
+  const own = readList(exchange.visitor, 'favorites')
   const others = own.filter((idcode) => !favorites.includes(idcode))
   if (isKept && favorites.some((idcode) => !own.includes(idcode))) {
-    writeList(services, asked, 'favorites', [...others, ...favorites], 'last')
+    writeList(services, exchange, 'favorites', [...others, ...favorites], 'last')
   }
-  if (!isKept && others.length < own.length) writeList(services, asked, 'favorites', others)
+  if (!isKept && others.length < own.length) writeList(services, exchange, 'favorites', others)
 }

@@ -47,16 +47,16 @@ type FakeAnswer = { status?: number; body?: unknown; wait?: number; text?: strin
 /** Answers by the last part of the path, and 404 for paths without a prepared answer. */
 class FakeAccountSystem {
   readonly requests: RecordedCall[] = []
-  readonly answers = new Map<string, FakeAnswer | ((asked: RecordedCall) => FakeAnswer)>()
+  readonly answers = new Map<string, FakeAnswer | ((recordedCall: RecordedCall) => FakeAnswer)>()
 
   app(): Express {
     const handler: RequestHandler = async (request, response) => {
       if (!request.path.startsWith(users)) return void response.status(404).json({})
       const call = request.path.replace(`${users}/`, '').replace(/\/$/, '')
-      const asked = { call, body: request.body, authorization: request.headers.authorization }
-      this.requests.push(asked)
+      const recordedCall = { call, body: request.body, authorization: request.headers.authorization }
+      this.requests.push(recordedCall)
       const given = this.answers.get(call) ?? { status: 404, body: {} }
-      const { status = 200, body, wait = 0, text, abort } = typeof given === 'function' ? given(asked) : given
+      const { status = 200, body, wait = 0, text, abort } = typeof given === 'function' ? given(recordedCall) : given
       await new Promise((resolve) => setTimeout(resolve, wait))
       if (abort) response.destroy()
       else if (text === undefined) response.status(status).json(body)

@@ -80,9 +80,9 @@ const requiresTokenCheck = (
 export function applySession(
   { cookies }: Pick<VisitorServices, 'cookies'>,
   { session, renewed }: ResolvedSession,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
 ): void {
-  const { visitor, request, response } = asked
+  const { visitor, request, response } = exchange
   visitor.session = session
   visitor.user = undefined
   visitor.accessToken = undefined

@@ -23,13 +23,13 @@ export function passwordRoutes(services: SessionServices): Router {
   serve(router, accountApi.askPasswordReset, async ({ body: { email }, visitor, request }) => {
     // The link in the letter must not depend on the request body.
     const page = `${visitor.origin}${paths.passwordRestore()}`
-    const asked = retailer
+    const resetRequest = retailer
       .as({ requestId: request.id })(retailerAccountApi.askPasswordReset, { params, body: { email, page } })
       .catch((error: unknown) => {
         if (!isAboutAddress(error)) throw error
         log.warn({ err: error, requestId: request.id }, 'the retailer mails no link to this address')
       })
-    const [answer] = await Promise.allSettled([asked, sleep(MIN_ANSWER_MS)])
+    const [answer] = await Promise.allSettled([resetRequest, sleep(MIN_ANSWER_MS)])
     if (answer.status === 'rejected') throw answer.reason
     return { sent: true }
   })

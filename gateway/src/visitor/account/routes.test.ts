@@ -126,10 +126,10 @@ describe('a refusal of the retailer', () => {
     ['signin', 'signin', byPassword, 401, { data: { data: { detail: [{ msg: 'Неверный пароль' }] } } }],
   ])(
     'of %s keeps its status and the depth of its sentence [API-04 API-05 API-06 T61 ERRCAT-02 ERRCAT-06]',
-    async (call, path, body, status, told) => {
-      gateway.retailer.answers.set(call, { status, body: { ...told, access_token: 'leaked', trace: 'at line 1' } })
+    async (call, path, body, status, refusal) => {
+      gateway.retailer.answers.set(call, { status, body: { ...refusal, access_token: 'leaked', trace: 'at line 1' } })
       const answer = await post(path, body).expect(status)
-      expect(answer.body).toEqual({ ...told, requestId: expect.any(String) })
+      expect(answer.body).toEqual({ ...refusal, requestId: expect.any(String) })
     },
   )
 

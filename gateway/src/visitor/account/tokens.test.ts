@@ -87,8 +87,8 @@ describe('the account call', () => {
 
   test('is refused with the retailer’s sentence, or with the catalogue’s [ERRCAT-08]', async () => {
     gateway.retailer.answers.set('me', { status: 401, body: { detail: 'Токен отозван' } })
-    const told = await me(`__Host-access_token=${await accessToken(900)}`).expect(401)
-    expect(told.body.detail).toBe('Токен отозван')
+    const response = await me(`__Host-access_token=${await accessToken(900)}`).expect(401)
+    expect(response.body.detail).toBe('Токен отозван')
     gateway.retailer.answers.set('me', { status: 401, body: {} })
     const mute = await me(`__Host-access_token=${await accessToken(900)}`).expect(401)
     expect(mute.body.detail).toBe('Failed to fetch user information')

@@ -11,12 +11,12 @@ import { Departments } from './departments.ts'
 let dataDir: string
 let warnings: unknown[]
 let answer: () => Promise<RawResponse>
-let asked: number
+let requestCount: number
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-departments-'))
   warnings = []
-  asked = 0
+  requestCount = 0
   answer = () => listOf(everything)
 })
 afterEach(() => {
@@ -58,10 +58,10 @@ const never = () => new Promise<RawResponse>(() => {})
 
 function gateway(env: NodeJS.ProcessEnv = {}) {
   const api = createApi(() => {
-    asked += 1
+    requestCount += 1
     return answer()
   })
-  const log = { warn: (...told: unknown[]) => warnings.push(told) }
+  const log = { warn: (...args: unknown[]) => warnings.push(args) }
   return new Departments({ as: () => api } as unknown as RetailerClient, readConfig({ DATA_DIR: dataDir, ...env }), log)
 }
 
@@ -100,7 +100,7 @@ describe('the list', () => {
     const departments = gateway()
     await Promise.all([departments.list(), departments.list()])
     await departments.list()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 })
 
@@ -139,7 +139,7 @@ describe('a faulty list', () => {
     await departments.list()
     await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 10_000 })
     expect(names((await departments.list()).shopCities)).toContain('Вологда')
-    expect(asked).toBeGreaterThan(1)
+    expect(requestCount).toBeGreaterThan(1)
   })
 
   test('shows the default city and no other cities when there has never been a good list', async () => {
@@ -159,7 +159,7 @@ describe('a retailer that does not answer', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect((await first).id_1c).toBe('00012')
     await expect(departments.list()).rejects.toThrow('1000 ms')
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   test('delays no page once there is a list, which is refreshed in the background', async () => {
@@ -169,7 +169,7 @@ describe('a retailer that does not answer', () => {
     answer = never
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
     expect(names((await departments.list()).shopCities)).toContain('Вологда')
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
   test('provides the list for the next page when it answers late', async () => {

@@ -46,10 +46,10 @@ test('Redis stores a limited number of values by sender and keeps those of other
   for (let at = 0; at < 9; at += 1) {
     await neighbours.setCapped('room', `made up ${at}`, '1', { ...keeping, sender: '198.51.100.1' })
   }
-  const kept = await Promise.all(
+  const values = await Promise.all(
     ['of a shopper', 'made up 0', 'made up 6', 'made up 7', 'made up 8'].map((key) => neighbours.get('room', key)),
   )
-  expect(kept).toEqual(['1', null, null, '1', '1'])
+  expect(values).toEqual(['1', null, null, '1', '1'])
   const reading = openRedis(redis.adminUrl)
   const named = await reading.run((client) => client.zCard('vitrina:room'))
   reading.close()

@@ -54,11 +54,11 @@ export function report(
   app: Express,
   { key, cookie = `user_uuid=${visitor}`, comment = 'Вес не 25 кг', idcode = '100500', address }: ReportOptions = {},
 ) {
-  const asked = supertest(app).post(problemApi.report.path.replace(':idcode', idcode))
+  const request = supertest(app).post(problemApi.report.path.replace(':idcode', idcode))
   networks += 1
-  asked.set({ 'x-vitrina': '1', cookie, 'x-forwarded-for': address ?? `10.1.${networks >> 8}.${networks & 255}` })
-  if (key !== undefined) asked.set('idempotency-key', key)
-  return asked.send({ comment })
+  request.set({ 'x-vitrina': '1', cookie, 'x-forwarded-for': address ?? `10.1.${networks >> 8}.${networks & 255}` })
+  if (key !== undefined) request.set('idempotency-key', key)
+  return request.send({ comment })
 }
 
 export const newKey = (): string => randomUUID()

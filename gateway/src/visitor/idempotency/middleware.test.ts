@@ -9,28 +9,28 @@ import { siteCalls, siteOpenapi } from '../../http/site-calls.ts'
 import { newKey, openProblemGateway, report, visitor } from './middleware.fixture.ts'
 import { idempotencyMiddleware } from './middleware.ts'
 
-/** Creating calls behind the idempotency middleware; `heard` are the bodies that reached the handler. */
+/** Creating calls behind the idempotency middleware; `receivedBodies` are the bodies that reached the handler. */
 function openApp(answer: (body: unknown, response: Response) => void) {
-  const heard: unknown[] = []
+  const receivedBodies: unknown[] = []
   const app = express().use((_request, response, next) => {
     response.locals.visitor = { uuid: visitor, isNew: false } as never
     next()
   })
-  const kept = new Map<string, never>()
+  const storedAnswers = new Map<string, never>()
   const answers = {
-    find: async (key: string) => kept.get(key) ?? null,
-    save: async (...[key, , given]: [string, string, never]) => void kept.set(key, given),
+    find: async (key: string) => storedAnswers.get(key) ?? null,
+    save: async (...[key, , given]: [string, string, never]) => void storedAnswers.set(key, given),
     tryBegin: async () => async () => {},
   }
   app.use(idempotencyMiddleware(answers as never))
   app.post([orderApi.place.path, leadApi.send.path], ({ body }, response) => {
-    heard.push(body)
+    receivedBodies.push(body)
     answer(body, response)
   })
   app.use(
     ((error, _request, response, _next) => void response.status(error.status).end()) as express.ErrorRequestHandler,
   )
-  return { app, heard, kept }
+  return { app, receivedBodies, storedAnswers }
 }
 
 test('a repeated request under the same key gets the first answer and is carried out once; without a key it is carried out each time [S35]', async () => {
@@ -67,10 +67,10 @@ test('the same key of another visitor gets no stored response [S07] [S31]', asyn
 test('a visitor without an id is identified by the network', async () => {
   const { tasks, gateway } = await openProblemGateway()
   const app = gateway()
-  const asked = { key: newKey(), cookie: '', address: '10.9.9.9' }
-  await report(app, asked)
-  expect((await report(app, asked)).headers['idempotency-replayed']).toBe('true')
-  await report(app, { ...asked, address: '10.9.8.8' })
+  const options = { key: newKey(), cookie: '', address: '10.9.9.9' }
+  await report(app, options)
+  expect((await report(app, options)).headers['idempotency-replayed']).toBe('true')
+  await report(app, { ...options, address: '10.9.8.8' })
   expect(tasks).toHaveLength(2)
 })
 
@@ -147,8 +147,8 @@ test('a final refusal is replayed; after a temporary failure the request is carr
   tracker.status = 500
   expect((await report(app, { key: failing })).status).toBe(502)
   tracker.status = 200
-  const mended = await report(app, { key: failing })
-  expect([mended.status, mended.headers['idempotency-replayed']]).toEqual([200, undefined])
+  const retry = await report(app, { key: failing })
+  expect([retry.status, retry.headers['idempotency-replayed']]).toEqual([200, undefined])
   // One for the failed attempt and one for the successful one; the refused report created none.
   expect(tasks).toHaveLength(2)
 })
@@ -159,10 +159,10 @@ test.each([
     (status) => [status, 'is carried out when it comes again', 2] as const,
   ),
 ])('a request answered with %i %s', async (status, _, times) => {
-  const { app, heard } = openApp((_, response) => void response.status(status).json({ status }))
+  const { app, receivedBodies } = openApp((_, response) => void response.status(status).json({ status }))
   const place = () => supertest(app).post(leadApi.send.path).set('idempotency-key', 'one-and-the-same').send({})
   const [first, again] = [await place(), await place()]
-  expect([first.status, again.status, heard.length]).toEqual([status, status, times])
+  expect([first.status, again.status, receivedBodies.length]).toEqual([status, status, times])
   expect(again.headers['idempotency-replayed']).toBe(times === 1 ? 'true' : undefined)
 })
 
@@ -183,39 +183,42 @@ test('a body over the size limit is refused before it is stored', async () => {
 })
 
 test('a request that was carried out but whose response is not stored is refused and not carried out again', async () => {
-  const { app, heard, kept } = openApp((_, response) => void response.json({}))
+  const { app, receivedBodies, storedAnswers } = openApp((_, response) => void response.json({}))
   const key = newKey()
   const place = (body: object) => supertest(app).post(leadApi.send.path).set('idempotency-key', key).send(body)
   await place({ at: 1 })
-  for (const [key, given] of kept) kept.set(key, { ...(given as object), answer: null, isDone: true } as never)
-  expect([(await place({ at: 1 })).status, (await place({ at: 2 })).status, heard.length]).toEqual([409, 422, 1])
+  for (const [key, given] of storedAnswers)
+    storedAnswers.set(key, { ...(given as object), answer: null, isDone: true } as never)
+  expect([(await place({ at: 1 })).status, (await place({ at: 2 })).status, receivedBodies.length]).toEqual([
+    409, 422, 1,
+  ])
 })
 
 test('orders use the key in their body, and a repeated header does not block them', async () => {
-  const { app, heard } = openApp((body, response) => void response.json(heard.indexOf(body) + 1))
+  const { app, receivedBodies } = openApp((body, response) => void response.json(receivedBodies.indexOf(body) + 1))
   const key = newKey()
   const place = (body: object) => supertest(app).post(orderApi.place.path).set('idempotency-key', key).send(body)
   expect((await place({ at: 1 })).body).toBe(1)
   expect((await place({ at: 1 })).body).toBe(2)
   expect((await place({ at: 2 })).status).toBe(422)
-  expect(heard).toHaveLength(2)
+  expect(receivedBodies).toHaveLength(2)
 })
 
 test('the API description lists the header for every call that creates something, and for no other', () => {
   const { paths } = siteOpenapi() as {
     paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
   }
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
+  const documentedCalls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { parameters }]) => parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key'))
       .map(([method]) => `${method} ${path}`),
   )
   const creating = Object.values(siteCalls).filter(({ creates }) => creates)
-  expect(told.toSorted()).toEqual(
+  expect(documentedCalls.toSorted()).toEqual(
     creating.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
   )
   expect(creating.every(({ method }) => method === 'POST')).toBe(true)
-  expect(told).toEqual(
+  expect(documentedCalls).toEqual(
     expect.arrayContaining([`post ${leadApi.send.path}`, 'post /api/site/orders/', 'post /api/site/personal/shops/']),
   )
 })

@@ -93,7 +93,7 @@ test('responses in Redis are bounded, and the oldest are removed first', async (
     })
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
-  const kept = await Promise.all(['first', 'second', 'third'].map((name) => neighbours.get('room', name)))
+  const values = await Promise.all(['first', 'second', 'third'].map((name) => neighbours.get('room', name)))
   neighbours.close()
-  expect(kept).toEqual([null, 'second', 'third'])
+  expect(values).toEqual([null, 'second', 'third'])
 })

@@ -12,22 +12,22 @@ import { rememberFormerId } from '../visitor/former-ids.ts'
  */
 export async function mergeGuestIntoAccount(
   services: SessionServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   apart: boolean,
 ): Promise<Session> {
-  const { visitor, response } = asked
+  const { visitor, response } = exchange
   const { oldUuid } = visitor
-  if (oldUuid === undefined) return sessionOf(services, asked)
+  if (oldUuid === undefined) return sessionOf(services, exchange)
   rememberFormerId(response, oldUuid)
   if (apart) {
     services.cookies.writeUuid(response, visitor)
-    return sessionOf(services, asked)
+    return sessionOf(services, exchange)
   }
-  const { favorites, favoritesLeft } = services.goods.mergeFavorites(asked, oldUuid)
-  const cart = await services.goods.mergeCart(asked, oldUuid)
+  const { favorites, favoritesLeft } = services.goods.mergeFavorites(exchange, oldUuid)
+  const cart = await services.goods.mergeCart(exchange, oldUuid)
   if (cart.outcome !== 'unanswered') services.cookies.writeUuid(response, visitor)
-  if (cart.outcome === 'merged') clearForeignCookies(services, asked, [oldUuid, visitor.uuid])
+  if (cart.outcome === 'merged') clearForeignCookies(services, exchange, [oldUuid, visitor.uuid])
   // Favourites that were not merged are offered once, when no merge is left to retry.
   const offered = cart.outcome === 'unanswered' ? [] : favoritesLeft
-  return sessionOf(services, asked, { favorites, basket: cart.lines, favoritesLeft: offered })
+  return sessionOf(services, exchange, { favorites, basket: cart.lines, favoritesLeft: offered })
 }

@@ -19,11 +19,11 @@ export interface SignInTokens {
  */
 export async function completeSignIn(
   services: SessionServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   tokens: SignInTokens,
   options: { apart: boolean },
 ): Promise<Session> {
-  const { visitor, request, response } = asked
+  const { visitor, request, response } = exchange
   const { access, refresh } = tokensOf(request)
   const oldUuid = guestIdOf(visitor, access !== undefined || refresh !== undefined)
   writeTokens(response, tokens.access_token, tokens.refresh_token)
@@ -32,5 +32,5 @@ export async function completeSignIn(
   switchToAccount(visitor, session)
   visitor.oldUuid = oldUuid === visitor.uuid ? undefined : oldUuid
   if (visitor.oldUuid === undefined) services.cookies.writeUuid(response, visitor)
-  return mergeGuestIntoAccount(services, asked, options.apart)
+  return mergeGuestIntoAccount(services, exchange, options.apart)
 }

@@ -16,10 +16,10 @@ const STILL_SIGNED_IN = 'Вы ещё в\u00a0личном кабинете. По
  * Makes the visitor a new guest without any data of the account. Returns the guest's session.
  * @throws HttpError 503 when the tokens would stay valid: the cookies stay too, so that it can be retried
  */
-export async function signOut(services: SessionServices, asked: VisitorExchange): Promise<Session> {
-  const { visitor, request, response } = asked
+export async function signOut(services: SessionServices, exchange: VisitorExchange): Promise<Session> {
+  const { visitor, request, response } = exchange
   const { access, refresh } = tokensOf(request)
-  if (isOnBehalf(request)) await endOnBehalf(services, asked)
+  if (isOnBehalf(request)) await endOnBehalf(services, exchange)
   // A sign-out that does not reach the retailer now is sent later.
   const from = { requestId: request.id, network: visitor.address ?? '' }
   for (const pair of [tokensOf(request), tokensOf(request, staffTokenCookies)]) {
@@ -33,12 +33,12 @@ export async function signOut(services: SessionServices, asked: VisitorExchange)
   // An account's lists exist only in its cookies, which stay for the next sign-in.
   const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
   const left = visitor.uuid
-  switchToGuest(asked)
+  switchToGuest(exchange)
   services.cookies.writeUuid(response, visitor)
   // Only the client's cookies are cleared; those of the member of staff stay for their next sign-in.
-  if (isOnBehalf(request)) clearCookiesOfId(services, asked, left)
-  else if (!isMergePending) clearForeignCookies(services, asked, [left, visitor.uuid])
-  return sessionOf(services, asked)
+  if (isOnBehalf(request)) clearCookiesOfId(services, exchange, left)
+  else if (!isMergePending) clearForeignCookies(services, exchange, [left, visitor.uuid])
+  return sessionOf(services, exchange)
 }
 
 /** Gives the visitor a new id and removes all account data. */

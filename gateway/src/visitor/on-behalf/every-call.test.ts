@@ -114,15 +114,20 @@ beforeAll(async () => {
   sandbox = await openTestSandbox(dataDir)
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const token = 'of-the-sandbox'
-  const told = { CRM_URL: sandbox.url, CRM_TOKEN: token, TRACKER_URL: `${sandbox.url}/tracker`, TRACKER_TOKEN: token }
-  app = createApp(createServices(readConfig({ ...environment, ...told })))
+  const integrationEnv = {
+    CRM_URL: sandbox.url,
+    CRM_TOKEN: token,
+    TRACKER_URL: `${sandbox.url}/tracker`,
+    TRACKER_TOKEN: token,
+  }
+  app = createApp(createServices(readConfig({ ...environment, ...integrationEnv })))
   browser = new Browser(app)
   await browser.call('post', `${users}/signin/`, { email: 'manager@vitrina.test', password })
   staffToken = browser.cookies.get('__Host-access_token') ?? ''
   before = new Map(browser.cookies)
   const { body: found } = await browser.call('get', `${onBehalf}clients/?q=${client}`)
-  const asked = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ по телефону', password }
-  const { body } = await browser.call('post', `${onBehalf}keys/`, asked)
+  const keyRequest = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ по телефону', password }
+  const { body } = await browser.call('post', `${onBehalf}keys/`, keyRequest)
   expect((await browser.call('post', onBehalf, body)).status).toBe(200)
   known = { client: found[0].uuid_code }
   const log = await fetch(`${sandbox.url}${users}/on-behalf/log/`, {
@@ -160,10 +165,10 @@ async function waitForLog(since: number): Promise<void> {
 }
 
 test('every call of the site is listed as allowed, refused or not concerned', () => {
-  const told = new Set([...steps, ...finalSteps].map(({ call }) => call))
+  const listedCalls = new Set([...steps, ...finalSteps].map(({ call }) => call))
   const rest = [...Object.keys(refused), ...unlogged, ...endingCalls]
-  expect(Object.keys(siteCalls).filter((name) => !told.has(name) && !rest.includes(name))).toEqual([])
-  expect(rest.filter((name) => told.has(name) || !(name in siteCalls))).toEqual([])
+  expect(Object.keys(siteCalls).filter((name) => !listedCalls.has(name) && !rest.includes(name))).toEqual([])
+  expect(rest.filter((name) => listedCalls.has(name) || !(name in siteCalls))).toEqual([])
 })
 
 describe('on behalf of a client', () => {

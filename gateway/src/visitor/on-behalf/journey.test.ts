@@ -47,8 +47,8 @@ async function statusOf(token: string | undefined): Promise<number> {
 
 async function keyFor(q: string): Promise<string> {
   const { body: found } = await browser.call('get', `${page}clients/?q=${encodeURIComponent(q)}`)
-  const asked = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ по телефону', password }
-  const { status, body } = await browser.call('post', `${page}keys/`, asked)
+  const keyRequest = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ по телефону', password }
+  const { status, body } = await browser.call('post', `${page}keys/`, keyRequest)
   expect(status).toBe(200)
   return body.key
 }
@@ -99,8 +99,8 @@ describe('a member of staff and the retailer’s systems', () => {
 
   test('get the same refusal of a wrong password as at sign-in', async () => {
     const { body: found } = await browser.call('get', `${page}clients/?q=b2b`)
-    const asked = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ', password: 'wrong' }
-    const { status, body } = await browser.call('post', `${page}keys/`, asked)
+    const keyRequest = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ', password: 'wrong' }
+    const { status, body } = await browser.call('post', `${page}keys/`, keyRequest)
     expect([status, body.data.data.detail]).toEqual([401, 'Неверный пароль'])
   })
 

@@ -111,7 +111,7 @@ export class Revocations {
    * many of its network are queued: the session is then unchanged. Never throws.
    */
   async endSession(session: EndedSession, from: { requestId: string; network: string }): Promise<boolean> {
-    return (await this.tryTell(session, from.requestId)) || this.enqueue(session, from.network)
+    return (await this.trySend(session, from.requestId)) || this.enqueue(session, from.network)
   }
 
   /** The number of queued sessions on the disk and in memory, and since when the oldest one on the disk waits. */
@@ -196,7 +196,7 @@ export class Revocations {
     const isOutlived = hashes.every(([, until]) => until <= Date.now())
     if (token === null)
       this.log.error({ kind }, 'a session that has ended cannot be told of: outbox.key is another one')
-    if (token === null ? !isOutlived : !isOutlived && !(await this.tryTell({ kind, token, others: [] }))) {
+    if (token === null ? !isOutlived : !isOutlived && !(await this.trySend({ kind, token, others: [] }))) {
       this.outbox.postpone(entry)
       return false
     }
@@ -206,7 +206,7 @@ export class Revocations {
     return true
   }
 
-  private async tryTell(session: EndedSession, requestId?: string): Promise<boolean> {
+  private async trySend(session: EndedSession, requestId?: string): Promise<boolean> {
     try {
       await this.tellRetailer(session, requestId)
       return true
@@ -238,10 +238,10 @@ export class Revocations {
   private async flushMemory(): Promise<void> {
     for (const [key, session] of [...this.inMemory]) {
       const hashes = hashesOf(session)
-      const isTold = await this.tryTell(session)
-      if (!isTold && !this.persist(key, session, hashes)) continue
+      const isDelivered = await this.trySend(session)
+      if (!isDelivered && !this.persist(key, session, hashes)) continue
       this.inMemory.delete(key)
-      if (!isTold) continue
+      if (!isDelivered) continue
       this.unseen.delete(key)
       await this.revoked.remove(hashes.keys())
     }

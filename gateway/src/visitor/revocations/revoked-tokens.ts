@@ -74,11 +74,11 @@ export class RevokedTokens {
 
   /** Synchronises this gateway's list with that in Redis; retries later when Redis is away. */
   async sync(): Promise<void> {
-    const told = (await this.share(this.own)) ? await this.shared.readSet(NAMESPACE) : null
-    if (!told) return this.scheduleSync()
+    const sharedTokens = (await this.share(this.own)) ? await this.shared.readSet(NAMESPACE) : null
+    if (!sharedTokens) return this.scheduleSync()
     // Removals by other gateways during the outage were missed.
-    for (const hash of this.all.keys()) if (!told.has(hash) && !this.own.has(hash)) this.all.delete(hash)
-    for (const [hash, until] of told) setBounded(this.all, hash, until)
+    for (const hash of this.all.keys()) if (!sharedTokens.has(hash) && !this.own.has(hash)) this.all.delete(hash)
+    for (const [hash, until] of sharedTokens) setBounded(this.all, hash, until)
   }
 
   close(): void {
@@ -115,11 +115,11 @@ export class RevokedTokens {
 
 /** Adds a token within the bound; the tokens that expire first are dropped. */
 function setBounded(tokens: Map<string, number>, hash: string, until: number): void {
-  if (tokens.size >= MOST_REVOKED && !tokens.has(hash)) makeRoom(tokens)
+  if (tokens.size >= MOST_REVOKED && !tokens.has(hash)) evictTokens(tokens)
   tokens.set(hash, until)
 }
 
-function makeRoom(tokens: Map<string, number>): void {
+function evictTokens(tokens: Map<string, number>): void {
   const now = Date.now()
   for (const [hash, until] of tokens) if (until <= now) tokens.delete(hash)
   if (tokens.size < MOST_REVOKED) return

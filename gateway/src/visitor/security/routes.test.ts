@@ -49,7 +49,7 @@ afterEach(() => gateway.close())
 
 type Verb = 'get' | 'post' | 'put' | 'delete'
 const call = (method: Verb, path: string, body?: object) => gateway.browser.call(method, PAGE + path, body)
-const asked = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
+const requests = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
 const password = { current: 'старый пароль', code: '', password: 'новый пароль' }
 const calls: [Verb, string, object?][] = [
   ['get', ''],
@@ -66,7 +66,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S22
   for (const [method, path, body] of calls) {
     expect([path, (await call(method, path, body)).status]).toEqual([path, 403])
   }
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('the owner may make every call; another account’s sign-in is 403, an unknown or malformed id 404 [S22]', async () => {
@@ -75,9 +75,9 @@ test('the owner may make every call; another account’s sign-in is 403, an unkn
   }
   expect((await call('delete', 'sign-ins/8/')).status).toBe(403)
   expect((await call('delete', 'sign-ins/9/')).status).toBe(404)
-  const before = asked().length
+  const before = requests().length
   expect((await call('delete', 'sign-ins/..%3f..%3fme/')).status).toBe(404)
-  expect(asked()).toHaveLength(before)
+  expect(requests()).toHaveLength(before)
 })
 
 test('sign-ins have readable device names', async () => {
@@ -87,7 +87,7 @@ test('sign-ins have readable device names', async () => {
 test('a code is sent to the new address or to the account’s own', async () => {
   await call('post', 'code/', { email: 'new@vitrina.test' })
   await call('post', 'code/', { email: ' Anna@vitrina.test' })
-  expect(asked().map(({ body }) => body)).toEqual([{ new_email: 'new@vitrina.test' }, { new_email: null }])
+  expect(requests().map(({ body }) => body)).toEqual([{ new_email: 'new@vitrina.test' }, { new_email: null }])
 })
 
 test('faults are reported at their fields, by the retailer or before a request to it [N11]', async () => {

@@ -50,19 +50,19 @@ export function securityRoutes(services: VisitorServices): Router {
   serve(router, securityApi.changePassword, async (call) => {
     const { current, code, password } = call.body
     const body = { current, auth_code: code, password }
-    const asked = retailerFor(services, call)(retailerSecurityApi.changePassword, { params, body })
-    const changed = await asked.catch(mapFieldErrors({ auth_code: 'code' }))
+    const request = retailerFor(services, call)(retailerSecurityApi.changePassword, { params, body })
+    const changed = await request.catch(mapFieldErrors({ auth_code: 'code' }))
     forgetOwnSessions(services, call.visitor)
     return presentSecurity(changed)
   })
 
   serve(router, securityApi.changeEmail, async (call) => {
     const { email, code } = call.body
-    const asked = retailerFor(services, call)(retailerSecurityApi.changeEmail, {
+    const request = retailerFor(services, call)(retailerSecurityApi.changeEmail, {
       params,
       body: { email, auth_code: code },
     })
-    const changed = await asked.catch(mapFieldErrors({ auth_code: 'code' }))
+    const changed = await request.catch(mapFieldErrors({ auth_code: 'code' }))
     services.devices.remember(call.request, call.response, email)
     forgetOwnSessions(services, call.visitor)
     return presentSecurity(changed)

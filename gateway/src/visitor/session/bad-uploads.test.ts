@@ -138,10 +138,10 @@ test('a picture followed by HTML is given back as the picture it is, and runs no
 test.each([
   ['a path', '../../../etc/пас\u202eпорт.txt', 'паспорт.txt'],
   ['control characters', 'a\u0000b\r\nc.txt', 'abc.txt'],
-])('%s in a name is left out of it', async (_what, name, kept) => {
+])('%s in a name is left out of it', async (_what, name, storedName) => {
   for (const [route] of Object.entries(uploadRoutes).filter(([, kind]) => kind === 'kept')) {
     const { status, body } = await send(route, name, Buffer.from('текст'))
-    expect([route, status, body.name]).toEqual([route, 200, kept])
+    expect([route, status, body.name]).toEqual([route, 200, storedName])
   }
 })
 
@@ -213,8 +213,8 @@ describe('too many files', () => {
     const browser = somewhere()
     const fileIds = Array.from({ length: 21 }, (_, at) => `file-${at}`)
     const request = { ...keyedBodies.request('Сколы', randomUUID()), topic: 'order', fileIds: fileIds.slice(0, 6) }
-    const asked = await browser.call('post', `${PERSONAL}support/requests/`, request)
-    expect([asked.status, asked.body.detail]).toEqual([422, expect.stringMatching(words)])
+    const answer = await browser.call('post', `${PERSONAL}support/requests/`, request)
+    expect([answer.status, answer.body.detail]).toEqual([422, expect.stringMatching(words)])
     const placed = await placeOrder(browser, good, { fileIds })
     expect([placed.status, placed.body.detail]).toEqual([422, expect.stringMatching(words)])
   })

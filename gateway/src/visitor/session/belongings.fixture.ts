@@ -119,8 +119,8 @@ export async function placeOrder(browser: Browser, good: string, more: object = 
     lines: [{ idcode: good, count: 12 }],
   })
   const receiving = { kind: 'pickup', departmentId: '00012', date: '' }
-  const asked = { ...form, idempotencyKey: randomUUID(), expectedTotal: basket.orderTotal, receiving, ...more }
-  return browser.call('post', '/api/site/orders/', asked)
+  const order = { ...form, idempotencyKey: randomUUID(), expectedTotal: basket.orderTotal, receiving, ...more }
+  return browser.call('post', '/api/site/orders/', order)
 }
 
 async function shareEstimate(browser: Browser, words: string, key: string, [good, other]: [string, string]) {

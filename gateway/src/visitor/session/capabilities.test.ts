@@ -123,7 +123,7 @@ describe.each(ways)('%s', (_name, name) => {
         const { status: refused, body } = await ask(name, near, browser)
         wrong.push([refused, body.detail])
       }
-      expect([who, ...new Set(wrong.map((told) => JSON.stringify(told)))]).toEqual([
+      expect([who, ...new Set(wrong.map((answer) => JSON.stringify(answer)))]).toEqual([
         who,
         expect.stringMatching(/^\[404,"[А-ЯЁ]/),
       ])

@@ -35,13 +35,13 @@ async function send(route: string, framing: string, pieces: (at: number) => Buff
     'Content-Type: application/octet-stream',
     framing,
   ]
-  let heard = ''
+  let responseText = ''
   socket.on('data', (bytes) => {
-    heard += bytes.toString()
+    responseText += bytes.toString()
   })
   // A refused sender may be disconnected while it is still sending.
   socket.on('error', () => {})
-  const isOver = () => heard.includes('\r\n\r\n') || socket.destroyed
+  const isOver = () => responseText.includes('\r\n\r\n') || socket.destroyed
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const end = performance.now() + LONGEST_MS
   let sent = 0
@@ -53,7 +53,7 @@ async function send(route: string, framing: string, pieces: (at: number) => Buff
     await new Promise((resolve) => setTimeout(resolve, piece ? 0 : 20))
   }
   socket.destroy()
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1]), text: heard, sent }
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(responseText)?.[1]), text: responseText, sent }
 }
 
 const inChunk = Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')])

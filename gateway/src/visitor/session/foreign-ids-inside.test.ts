@@ -44,8 +44,8 @@ beforeAll(async () => {
   stranger = await browserOf('b2b')
   theirs = await createBelongings(owner, secretWords, 'key-of-the-neighbour-0001')
   mine = await createBelongings(stranger, 'Своё', 'key-of-ones-own-0000001')
-  const asked = { client_uuid: theirs.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
-  const { key } = await fetchOk(await browserOf('manager'), 'post', '/api/site/on-behalf/keys/', asked)
+  const keyRequest = { client_uuid: theirs.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
+  const { key } = await fetchOk(await browserOf('manager'), 'post', '/api/site/on-behalf/keys/', keyRequest)
   theirs = { ...theirs, staffKey: key }
 }, 180_000)
 
@@ -83,9 +83,9 @@ function send(call: string, { params = {}, query, body }: CallInput) {
 }
 
 test('every field of a body or a query that names something of a customer has its row', () => {
-  const told = new Set([...foreignIdCases.map(({ field }) => field), ...nonAccountIds])
+  const listedFields = new Set([...foreignIdCases.map(({ field }) => field), ...nonAccountIds])
   expect(namingFields.length).toBeGreaterThan(50)
-  expect(namingFields.filter((field) => !told.has(field))).toEqual([])
+  expect(namingFields.filter((field) => !listedFields.has(field))).toEqual([])
   expect(foreignIdCases.filter(({ field }) => !namingFields.includes(field))).toEqual([])
 })
 

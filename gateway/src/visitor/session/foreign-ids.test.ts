@@ -156,15 +156,15 @@ function addressOf(name: string, { path: pattern }: NamedCall[1]): string {
 }
 
 test('every route that names something of a customer is tested below', () => {
-  const asked = new Set([
+  const testedRoutes = new Set([
     ...calls.map(([, { method, path: at }]) => `${method} ${at}`),
-    ...files.map(([method, asked, route = asked]) => `${method} ${PERSONAL}${route}`),
+    ...files.map(([method, address, route = address]) => `${method} ${PERSONAL}${route}`),
     ...[...open].map((name) => `GET ${siteCalls[name]?.path}`),
   ])
   const routes = routesIn((dataApp as unknown as { router: { stack: Layer[] } }).router.stack)
   const personal = routes.filter((route) => route.includes(` ${PERSONAL}`) && route.includes('/:'))
   expect(personal.length).toBeGreaterThan(50)
-  expect(personal.filter((route) => !asked.has(route))).toEqual([])
+  expect(personal.filter((route) => !testedRoutes.has(route))).toEqual([])
 })
 
 const ask = (browser: Browser, name: string, call: NamedCall[1]) =>

@@ -46,11 +46,11 @@ afterAll(async () => {
 })
 
 test('for every id in a call somebody has said whose it is, once [S07]', () => {
-  const told = [...accountIds, ...nonAccountIds]
+  const listedIds = [...accountIds, ...nonAccountIds]
   expect(namedIds.length).toBeGreaterThan(130)
-  expect(namedIds.filter((place) => !told.includes(place))).toEqual([])
-  expect(told.filter((place) => !namedIds.includes(place))).toEqual([])
-  expect(told.filter((place, at) => told.indexOf(place) !== at)).toEqual([])
+  expect(namedIds.filter((place) => !listedIds.includes(place))).toEqual([])
+  expect(listedIds.filter((place) => !namedIds.includes(place))).toEqual([])
+  expect(listedIds.filter((place, at) => listedIds.indexOf(place) !== at)).toEqual([])
 })
 
 const callOf = (place: string) => siteCalls[place.split(' ')[0] ?? ''] ?? { method: 'GET' as const, path: '' }
@@ -91,8 +91,8 @@ test.each(publicIds)('%s is the same for a guest, a customer and another one [S0
 })
 
 const belongings = async () => {
-  const { basket, lists: kept } = await fetchOk(owner, 'get', '/api/site/session/')
-  return JSON.stringify([basket, kept])
+  const { basket, lists: savedLists } = await fetchOk(owner, 'get', '/api/site/session/')
+  return JSON.stringify([basket, savedLists])
 }
 
 test.each(visitorIds)('%s of others leads to what is one’s own, for every visitor [S07]', async (place) => {

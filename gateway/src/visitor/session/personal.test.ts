@@ -44,8 +44,8 @@ describe('personal calls', () => {
     gateway.retailer.user = { ...gateway.retailer.user, on_behalf }
     browser.cookies.set('__Host-access_token', 'good')
     for (const { method, path } of Object.values(securityApi)) {
-      const asked = path.replace('/api/site/personal/', '').replace(':id', '1')
-      for (const written of [asked, asked.replace('security', 'Security')]) {
+      const relativePath = path.replace('/api/site/personal/', '').replace(':id', '1')
+      for (const written of [relativePath, relativePath.replace('security', 'Security')]) {
         const sent = method === 'GET' ? undefined : {}
         const { status, body } = await browser.call(verbOf(method), `/api/site/personal/${written}`, sent)
         expect([method, written, status, body.detail]).toEqual([method, written, 403, OWN_HAND])

@@ -16,7 +16,7 @@ afterEach(() => close())
 
 const signedIn = () => browser.cookies.set('__Host-access_token', 'good')
 const add = () => browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 2 })
-const pricesAskedBy = () => retailer.requestsTo('POST', 'products/idcodes').map(({ query }) => query)
+const priceQueries = () => retailer.requestsTo('POST', 'products/idcodes').map(({ query }) => query)
 
 test('a guest’s basket and lists are cookies, and no cart of theirs is saved at the retailer [ROLES-01]', async () => {
   expect((await add()).status).toBe(200)
@@ -42,8 +42,8 @@ test('a B2B buyer’s prices are requested by their client code only [ROLES-03]'
   signedIn()
   await add()
   expect((await browser.call('get', '/api/site/session/')).body).toMatchObject({ isB2b: true, clientCode: '00777' })
-  expect(pricesAskedBy().length).toBeGreaterThan(0)
-  for (const query of pricesAskedBy()) {
+  expect(priceQueries().length).toBeGreaterThan(0)
+  for (const query of priceQueries()) {
     expect(query.client_id_1c).toBe('00777')
     expect(query).not.toHaveProperty('price_column')
   }
@@ -54,9 +54,9 @@ test('other visitors’ prices are requested by the price column of their city [
   signedIn()
   browser.cookies.set('myCity', 'Череповец')
   await add()
-  const columns = pricesAskedBy().map(({ price_column }) => price_column)
+  const columns = priceQueries().map(({ price_column }) => price_column)
   expect([columns[0], columns.at(-1)]).toEqual(['price_vologda', 'price_cher'])
-  for (const query of pricesAskedBy()) expect(query).not.toHaveProperty('client_id_1c')
+  for (const query of priceQueries()) expect(query).not.toHaveProperty('client_id_1c')
 })
 
 test('the session has the first e-mail, and an empty phone when there is none [USER-03]', async () => {

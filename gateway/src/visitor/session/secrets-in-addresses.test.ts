@@ -35,11 +35,11 @@ describe('a credential', () => {
     'is not read from the address of %s [S21]',
     async (_name, { method, address, body }) => {
       const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]))
-      const before = gateway.asked.length
+      const before = gateway.requests.length
       const { status } = await gateway.ask({ method, address: `${address}?${query}`, body: {} })
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
-      expect(gateway.asked.slice(before)).toEqual([])
+      expect(gateway.requests.slice(before)).toEqual([])
     },
   )
 })

@@ -12,11 +12,11 @@ import type { MergedFromGuest } from './visitor-goods.ts'
 /** The visitor's current session with their basket and lists; parts stay empty when the retailer fails. */
 export async function sessionOf(
   services: SessionServices,
-  asked: VisitorExchange,
+  exchange: VisitorExchange,
   brought?: MergedFromGuest,
 ): Promise<Session> {
-  const { visitor, request, response } = asked
-  const { basket, lists, lines } = await services.goods.read(asked)
+  const { visitor, request, response } = exchange
+  const { basket, lists, lines } = await services.goods.read(exchange)
   if (visitor.isNew && !visitor.device.isBot) services.cookies.writeUuid(response, visitor)
   return {
     ...identityOf(visitor),

@@ -45,7 +45,7 @@ test('a token of an ended session is refused, cannot be renewed, and leaves othe
   }
   expect((await thief.call('get', OWN)).status).toBe(200)
   await fetchOk(browser, 'post', '/api/site/logout/')
-  for (const kept of [thief, renewing]) expect([401, 403]).toContain((await kept.call('get', OWN)).status)
+  for (const copy of [thief, renewing]) expect([401, 403]).toContain((await copy.call('get', OWN)).status)
   expect((await renewing.call('post', '/api/ecm/bazis/users/refresh-token/')).status).toBe(401)
   expect((await elsewhere.call('get', OWN)).status).toBe(200)
 })

@@ -115,8 +115,8 @@ test('the device cookie holds three accounts and reveals none of them', async ()
 test('letters requested by strangers do not block the owner’s [S18]', async () => {
   const letters = '/api/ecm/bazis/users/send-auth-code/'
   const cookie = await deviceCookieOf('203.0.113.1')
-  const asked = await statusesOf(6, () => ({ address: '192.0.2.1', path: letters }))
-  expect(asked.map((status) => status === 429)).toEqual([...Array(5).fill(false), true])
+  const statuses = await statusesOf(6, () => ({ address: '192.0.2.1', path: letters }))
+  expect(statuses.map((status) => status === 429)).toEqual([...Array(5).fill(false), true])
   expect((await post({ address: '198.51.100.1', path: letters })).status).not.toBe(429)
   for (let at = 0; at < 30; at += 1) await post({ address: `192.0.2.${at + 10}`, path: letters })
   expect((await post({ address: '198.51.100.2', path: letters })).status).toBe(429)

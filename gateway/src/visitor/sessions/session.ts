@@ -141,8 +141,8 @@ export class Sessions {
 
   /** Another gateway may have just used the token, for a request of the same page. */
   private async renewOnce(refreshToken: string, requestId?: string): Promise<Tokens> {
-    const told = await this.neighbours.get(RENEWALS_NAMESPACE, refreshToken)
-    if (told) return JSON.parse(told)
+    const cachedTokens = await this.neighbours.get(RENEWALS_NAMESPACE, refreshToken)
+    if (cachedTokens) return JSON.parse(cachedTokens)
     const tokens = await this.retailer.as({ requestId })(retailerAccountApi.refresh, {
       params: this.params,
       body: { refresh_token: refreshToken },
@@ -171,8 +171,8 @@ export class Sessions {
   private async cachedAccount(accessToken: string, requestId?: string): Promise<User> {
     const ask = async () => {
       const turn = this.changes.nextRevision()
-      const asked = this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })
-      const user = await asked(retailerAccountApi.me, { params: this.params })
+      const callRetailer = this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })
+      const user = await callRetailer(retailerAccountApi.me, { params: this.params })
       this.revocations?.markSeen(accessToken)
       return { turn, user }
     }

@@ -42,10 +42,10 @@ export function refuseMissingTokens(error: unknown): never {
 /** Forwards a refusal of the retailer's account system with its status and its sentence at the same depth. */
 export const forwardRetailerRefusal: ErrorRequestHandler = (error, request, response, next) => {
   const isRefusal = error instanceof ApiError && error.kind === 'http' && error.status < FIRST_SERVER_ERROR
-  const told = isRefusal ? pickDetail(error.answer) : undefined
-  if (!told || response.headersSent) return next(error)
+  const refusal = isRefusal ? pickDetail(error.answer) : undefined
+  if (!refusal || response.headersSent) return next(error)
   response
     .status((error as ApiError).status)
     .set('cache-control', 'no-store')
-    .json({ ...told, requestId: request.id })
+    .json({ ...refusal, requestId: request.id })
 }

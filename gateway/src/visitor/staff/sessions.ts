@@ -17,8 +17,8 @@ type SignedInSession = Extract<AccountSession, { state: 'signed-in' }>
  * Makes the visitor the client of this key and stores the staff's own tokens in separate cookies. No data of the member
  * of staff is merged. No cookie is written before the client's account was read.
  */
-export async function beginOnBehalf(services: SessionServices, asked: VisitorExchange, key: string): Promise<void> {
-  const { visitor, request, response } = asked
+export async function beginOnBehalf(services: SessionServices, exchange: VisitorExchange, key: string): Promise<void> {
+  const { visitor, request, response } = exchange
   // Resolved again because the middleware does not pass refresh tokens on; the responses are cached.
   const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
   if (staff.state !== 'signed-in') throw new HttpError(403, STAFF_ONLY)

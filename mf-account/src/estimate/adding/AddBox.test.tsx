@@ -59,7 +59,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'До�
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const enter = () => fireEvent.submit(field())
 const sent = () =>
-  gateway.asked
+  gateway.requests
     .filter(({ call }) => call === CHANGES)
     .map(({ input }) => (input.body as { changes: EstimateChangeInput[] }).changes)
 const paste = (text: string) =>

@@ -27,28 +27,28 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
   const { api, change } = useUnit({ api: $api, change: changeRequested })
   const [text, setText] = useState('')
   const [found, setFound] = useState<MatchedRow | null>(null)
-  const [told, setTold] = useState<AddMessage | null>(null)
+  const [message, setMessage] = useState<AddMessage | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [opened, setOpened] = useState<{ kind: 'list'; text: string } | { kind: 'scan' } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const asked = useRef(new AbortController())
+  const controller = useRef(new AbortController())
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onClosed = useCallback(() => setOpened(null), [])
   const words = text.trim()
 
   const ask = useCallback(
     async (query: string): Promise<MatchedRow | null> => {
-      asked.current.abort()
-      asked.current = new AbortController()
-      const { signal } = asked.current
+      controller.current.abort()
+      controller.current = new AbortController()
+      const { signal } = controller.current
       try {
         const [row] = await matchRows(api, [{ text: query, quantity: null, unit: '' }], signal)
         if (signal.aborted || !row) return null
         setFound(row)
         return row
       } catch (error) {
-        if (!signal.aborted) setTold({ words: errorMessage(error as Error), own: null })
+        if (!signal.aborted) setMessage({ words: errorMessage(error as Error), own: null })
         return null
       }
     },
@@ -59,15 +59,15 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
     pause.current = setTimeout(() => void ask(words), DEBOUNCE_MS)
     return () => clearTimeout(pause.current)
   }, [ask, words])
-  useEffect(() => () => asked.current.abort(), [])
+  useEffect(() => () => controller.current.abort(), [])
 
   const add = (row: MatchedRow, idcode: string | null) => {
     const name = row.candidates.find(({ product }) => product.idcode === idcode)?.product.name ?? row.words
     change({ kind: 'write', changes: [addLineChange(row, idcode)] })
-    asked.current.abort()
+    controller.current.abort()
     setText('')
     setFound(null)
-    setTold({ words: texts.added(name), own: null })
+    setMessage({ words: texts.added(name), own: null })
     field.current?.focus()
   }
   const enter = async (query: string) => {
@@ -81,7 +81,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
     const idcode = unambiguousProduct(row)
     if (idcode) return add(row, idcode)
     const isNothing = row.candidates.length === 0
-    setTold({ words: isNothing ? texts.nothing(row.words || query) : texts.choose, own: row })
+    setMessage({ words: isNothing ? texts.nothing(row.words || query) : texts.choose, own: row })
   }
   const walk = (event: KeyboardEvent) => {
     const choices = [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not([disabled])') ?? [])]
@@ -119,7 +119,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
           }}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setTold(null)
+            setMessage(null)
           }}
         />
         <Button type="submit" loading={isAsking} aria-label={texts.label}>
@@ -153,9 +153,9 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
         </ul>
       )}
       <div className={styles.told} role="status">
-        {told?.words}
-        {told?.own && (
-          <Button size="sm" onClick={() => told.own && add(told.own, null)}>
+        {message?.words}
+        {message?.own && (
+          <Button size="sm" onClick={() => message.own && add(message.own, null)}>
             {texts.ownLine}
           </Button>
         )}
@@ -169,7 +169,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
             onClosed,
             onAdded: (changes) => {
               change({ kind: 'write', changes })
-              setTold({ words: texts.addedMany(changes.length), own: null })
+              setMessage({ words: texts.addedMany(changes.length), own: null })
               onClosed()
             },
           }}

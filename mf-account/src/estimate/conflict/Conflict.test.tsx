@@ -41,10 +41,10 @@ test('shows both sides line by line, and overwrites only what was chosen', async
   expect(second.getByRole<HTMLInputElement>('radio', { name: /Сохранено.*9/ }).checked).toBe(true)
   fireEvent.click(second.getByRole('radio', { name: /У.вас.*7/ }))
   gateway.replies[LINE] = { version: 10, changedAt: '', message: null }
-  const asked = gateway.asked.length
+  const requestCount = gateway.requests.length
   fireEvent.click(screen.getByRole('button', { name: 'Оставить выбранное' }))
   await allSettled(scope)
-  expect(gateway.asked.slice(asked).map(({ input }) => input)).toEqual([
+  expect(gateway.requests.slice(requestCount).map(({ input }) => input)).toEqual([
     { params: { id: 'e1', lineId: 'line-2' }, body: { version: 9, quantity: 7 } },
   ])
   expect(screen.queryByText(/Расхождения/)).toBeNull()

@@ -33,16 +33,16 @@ export function ProductSearch({ words, quantity, unit, chosen, onChoose }: Produ
   const [text, setText] = useState(words)
   const [found, setFound] = useState<RowCandidate[] | null>(null)
   const [failure, setFailure] = useState('')
-  const asked = text.trim().slice(0, MAX_LENGTH).toWellFormed()
+  const query = text.trim().slice(0, MAX_LENGTH).toWellFormed()
   useEffect(() => {
     const leaving = new AbortController()
     setFailure('')
-    if (asked === '') {
+    if (query === '') {
       setFound([])
       return
     }
     const timer = setTimeout(() => {
-      const body = { rows: [{ text: asked, quantity, unit }] }
+      const body = { rows: [{ text: query, quantity, unit }] }
       api(quickOrderApi.match, { body }, { signal: leaving.signal }).then(
         ({ rows }) => leaving.signal.aborted || setFound(rows[0]?.candidates ?? []),
         (error: unknown) => leaving.signal.aborted || setFailure(errorMessage(error)),
@@ -52,7 +52,7 @@ export function ProductSearch({ words, quantity, unit, chosen, onChoose }: Produ
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [api, asked, quantity, unit])
+  }, [api, query, quantity, unit])
   return (
     <Stack gap={4}>
       <TextField
@@ -64,7 +64,7 @@ export function ProductSearch({ words, quantity, unit, chosen, onChoose }: Produ
       />
       {failure && <Notice kind="error" title={failure} live />}
       {!failure && found === null && <p role="status">{texts.looking}</p>}
-      {found?.length === 0 && asked !== '' && <p role="status">{texts.nothing}</p>}
+      {found?.length === 0 && query !== '' && <p role="status">{texts.nothing}</p>}
       {found !== null && found.length > 0 && (
         <RadioCards
           legend={texts.found}

@@ -29,14 +29,14 @@ interface Letter {
   comment: string
 }
 
-const parseLetter = (kept: unknown): Letter | null =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'email' in kept &&
-  typeof kept.email === 'string' &&
-  'comment' in kept &&
-  typeof kept.comment === 'string'
-    ? { email: kept.email, comment: kept.comment }
+const parseLetter = (value: unknown): Letter | null =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'comment' in value &&
+  typeof value.comment === 'string'
+    ? { email: value.email, comment: value.comment }
     : null
 
 /** Sends the estimate as a PDF by e-mail. */

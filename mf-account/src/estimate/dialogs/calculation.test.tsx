@@ -62,7 +62,7 @@ const needs = () =>
     .getAllByRole('listitem')
     .map((item) => read(item.textContent))
 const sent = () =>
-  gateway.asked.findLast(({ call }) => call === `POST ${ONE}changes/`)?.input.body as { changes: unknown[] }
+  gateway.requests.findLast(({ call }) => call === `POST ${ONE}changes/`)?.input.body as { changes: unknown[] }
 
 const ofWall = (inputs: Record<string, number> = wall, version = 1): Partial<Estimate> => ({
   calculations: [{ id: 'c1', calculator: 'partition', calculator_version: version, title: 'Стена', inputs }],
@@ -117,7 +117,7 @@ test('a need can be filled only with a product in a convertible unit', async () 
   type('Высота или ширина, м', '2')
   press('Подобрать товар: Материал по площади')
   fireEvent.click(await screen.findByRole('radio', { name: /Лист 12,5/ }))
-  expect(gateway.asked.at(-1)?.input.body).toEqual({ rows: [{ text: 'Обшивка', quantity: 10, unit: 'м²' }] })
+  expect(gateway.requests.at(-1)?.input.body).toEqual({ rows: [{ text: 'Обшивка', quantity: 10, unit: 'м²' }] })
   press('В смету')
   await allSettled(scope)
   expect(sent()).toMatchObject({ changes: [{ lines: [{ key: 'area', idcode: '9', name: 'Обшивка' }] }] })

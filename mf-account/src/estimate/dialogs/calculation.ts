@@ -90,12 +90,12 @@ export function calculationChanges(calculation: Calculation): EstimateChangeInpu
     const line = lineFor(calculation, key)
     return line?.isPinned ? [{ kind: 'line', id: line.id, isPinned: false }] : []
   })
-  const kept = {
+  const calculationInput = {
     id: before?.calculation.id ?? newId(),
     calculator: calculator.kind,
     calculator_version: calculator.version,
     title,
     inputs: { ...inputs },
   }
-  return [...follows, { kind: 'calculation', calculation: kept, lines }]
+  return [...follows, { kind: 'calculation', calculation: calculationInput, lines }]
 }

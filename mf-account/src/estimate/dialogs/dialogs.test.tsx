@@ -73,7 +73,7 @@ const read = (name: string) => new RegExp(`^${name.replace(/[.()%]/g, '\\$&').re
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: read(name) }))
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const sent = (call: string) => gateway.asked.findLast((asked) => asked.call === `POST ${ONE}${call}`)?.input.body
+const sent = (call: string) => gateway.requests.findLast((request) => request.call === `POST ${ONE}${call}`)?.input.body
 
 test('sends a letter with the chosen price visibility, and keeps the typed text when it is refused', async () => {
   gateway.replies[`POST ${ONE}letters/`] = refusal(422, 'x', { fields: { email: 'Проверьте адрес почты' } })
@@ -119,7 +119,7 @@ test('a free line is replaced with a product in a convertible unit', async () =>
   press('Подобрать товар: Плитка')
   const white = await screen.findByRole('radio', { name: /Плитка белая/ })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Мешками/ }).disabled).toBe(true)
-  expect(gateway.asked.at(-1)?.input.body).toEqual({ rows: [{ text: 'Плитка', quantity: 10, unit: 'м²' }] })
+  expect(gateway.requests.at(-1)?.input.body).toEqual({ rows: [{ text: 'Плитка', quantity: 10, unit: 'м²' }] })
   fireEvent.click(white)
   press('Поставить в смету')
   await allSettled(scope)

@@ -26,15 +26,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isChoice = (value: unknown): value is NeedChoice =>
   isRecord(value) && typeof value.isTaken === 'boolean' && (value.idcode === null || typeof value.idcode === 'string')
 
-const pickValid = <T>(kept: Record<string, unknown>, isOne: (value: unknown) => value is T): Record<string, T> =>
-  Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (isOne(value) ? [[name, value]] : [])))
+const pickValid = <T>(record: Record<string, unknown>, isOne: (value: unknown) => value is T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (isOne(value) ? [[name, value]] : [])))
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** null for a draft that this version of the dialog cannot have stored. */
-export function parseSizes(kept: unknown): Sizes | null {
-  if (!isRecord(kept)) return null
-  const { kind, title, typed, chosen } = kept
+export function parseSizes(draft: unknown): Sizes | null {
+  if (!isRecord(draft)) return null
+  const { kind, title, typed, chosen } = draft
   if (!isText(kind) || !calculatorOf(kind) || !isText(title) || !isRecord(typed) || !isRecord(chosen)) return null
   return { kind, title, typed: pickValid(typed, isText), chosen: pickValid(chosen, isChoice) }
 }

@@ -18,7 +18,7 @@ async function opened(uuid = 'u1', estimate = theirs) {
   const gateway = accountGateway({ [LINE]: refusal(409, 'Смету изменили'), [`GET ${ONE}`]: theirs })
   const scope = scopeWith(gateway.api, [$session as unknown as StoreWritable<never>, { uuid, isAuth: true }])
   await allSettled(estimateLoaded, { scope, params: estimate })
-  return { scope, gateway, puts: () => gateway.asked.filter(({ call }) => call === LINE).length }
+  return { scope, gateway, puts: () => gateway.requests.filter(({ call }) => call === LINE).length }
 }
 
 const clashing = async () => {

@@ -25,15 +25,15 @@ const $place = combine($owner, $estimate, $clashes, (owner, estimate, clashes): 
 // Effects: how we ask
 const saveFx = createEffect(({ owner, more }: { owner: string; more: UnsentChanges }) => {
   const key = draftKey({ owner, id: more.base.id })
-  const kept = readDraft(key)
+  const draft = readDraft(key)
   // The base of the changes stored first is the base of all.
-  saveDraft(key, isUnsentChanges(kept) ? { ...kept, changes: [...kept.changes, ...more.changes] } : more)
+  saveDraft(key, isUnsentChanges(draft) ? { ...draft, changes: [...draft.changes, ...more.changes] } : more)
 })
 const clearFx = createEffect((place: DraftRef) => saveDraft(draftKey(place), null))
 const restoreFx = createEffect((place: DraftRef): UnsentChanges | null => {
-  const kept = readDraft(draftKey(place))
+  const draft = readDraft(draftKey(place))
   saveDraft(draftKey(place), null)
-  return isUnsentChanges(kept) ? kept : null
+  return isUnsentChanges(draft) ? draft : null
 })
 
 // Wiring: what follows from what

@@ -22,7 +22,7 @@ async function opened(uuid = 'u1', estimate = loaded, reply: unknown = { version
   })
   const scope = scopeWith(gateway.api, [$session as unknown as StoreWritable<never>, { uuid, isAuth: true }])
   await allSettled(estimateLoaded, { scope, params: estimate })
-  const puts = () => gateway.asked.filter(({ call }) => call === `PUT ${LINE}`).map(({ input }) => input.body)
+  const puts = () => gateway.requests.filter(({ call }) => call === `PUT ${LINE}`).map(({ input }) => input.body)
   return { scope, puts }
 }
 

@@ -23,14 +23,14 @@ interface DraftRef {
 
 const draftKey = ({ owner, id }: DraftRef) => ({ form: `unsent-1:${id}`, owner })
 
-export const isUnsentChanges = (kept: unknown): kept is UnsentChanges =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'changes' in kept &&
-  Array.isArray(kept.changes) &&
-  'base' in kept &&
-  typeof kept.base === 'object' &&
-  kept.base !== null
+export const isUnsentChanges = (value: unknown): value is UnsentChanges =>
+  typeof value === 'object' &&
+  value !== null &&
+  'changes' in value &&
+  Array.isArray(value.changes) &&
+  'base' in value &&
+  typeof value.base === 'object' &&
+  value.base !== null
 
 // Events: what happened
 const unsentRestored = createEvent<UnsentChanges & { now: Estimate }>()
@@ -45,9 +45,9 @@ const saveFx = createEffect(({ place, unsent }: { place: DraftRef; unsent: Unsen
   saveDraft(draftKey(place), unsent),
 )
 const restoreFx = createEffect((place: DraftRef): UnsentChanges | null => {
-  const kept = readDraft(draftKey(place))
+  const draft = readDraft(draftKey(place))
   saveDraft(draftKey(place), null)
-  return isUnsentChanges(kept) ? kept : null
+  return isUnsentChanges(draft) ? draft : null
 })
 
 /** The session has expired, the network is down, or the gateway does not respond: the change itself is still valid. */

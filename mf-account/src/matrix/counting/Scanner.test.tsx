@@ -21,11 +21,11 @@ afterEach(() => {
 
 /** A fake `BarcodeDetector` that returns the given results, one per call. */
 function withDetector(looks: (string | null | Error)[], formats = ['qr_code', 'ean_13']) {
-  const asked: string[][] = []
+  const requestedFormats: string[][] = []
   class BarcodeDetector {
     static getSupportedFormats = async () => formats
     constructor(options: { formats: string[] }) {
-      asked.push(options.formats)
+      requestedFormats.push(options.formats)
     }
     detect = async () => {
       const look = looks.shift() ?? null
@@ -34,13 +34,13 @@ function withDetector(looks: (string | null | Error)[], formats = ['qr_code', 'e
     }
   }
   vi.stubGlobal('BarcodeDetector', BarcodeDetector)
-  return asked
+  return requestedFormats
 }
 
 function withCamera(getUserMedia: () => Promise<unknown>) {
-  const asked = vi.fn(getUserMedia)
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: asked } })
-  return asked
+  const getUserMediaMock = vi.fn(getUserMedia)
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: getUserMediaMock } })
+  return getUserMediaMock
 }
 const stream = () => Promise.resolve({ getTracks: () => [{ stop }] })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -48,11 +48,11 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 test('reports a detected code and stops the camera; requests the camera only after the press', async () => {
   const formats = withDetector([null, new Error('no frame yet'), '00012'], ['qr_code', 'pdf417', 'ean_13'])
   const camera = withCamera(stream)
-  const told = vi.fn()
-  render(<Scanner onCode={told} />)
+  const onCode = vi.fn()
+  render(<Scanner onCode={onCode} />)
   expect(camera).not.toHaveBeenCalled()
   await press('Сканировать камерой')
-  await expect.poll(() => told).toHaveBeenCalledWith('00012')
+  await expect.poll(() => onCode).toHaveBeenCalledWith('00012')
   expect(formats).toEqual([['qr_code', 'ean_13']])
   await expect.poll(() => screen.queryByLabelText(/^Изображение/)).toBeNull()
   expect(stop).toHaveBeenCalledOnce()

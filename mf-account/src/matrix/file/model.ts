@@ -10,10 +10,10 @@ const TIMEOUT_MS = 60_000
 /**
  * A shallow check: the validation library of contracts is not bundled for browsers, and the gateway has validated it.
  */
-const isMatrixFile = (told: unknown): told is MatrixFile =>
-  typeof told === 'object' &&
-  told !== null &&
-  ['rows', 'added', 'unknown', 'faults'].every((name) => Array.isArray((told as Record<string, unknown>)[name]))
+const isMatrixFile = (value: unknown): value is MatrixFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['rows', 'added', 'unknown', 'faults'].every((name) => Array.isArray((value as Record<string, unknown>)[name]))
 
 // Events: what happened
 export const fileChosen = createEvent<{ id: string; file: File }>()
@@ -30,9 +30,9 @@ export const readFileFx = createEffect(async ({ id, file }: { id: string; file: 
   }).catch(() => {
     throw new Error(texts.offline)
   })
-  const told: unknown = await answer.json().catch(() => null)
-  if (answer.ok && isMatrixFile(told)) return told
-  const detail = typeof told === 'object' && told !== null && 'detail' in told ? told.detail : null
+  const body: unknown = await answer.json().catch(() => null)
+  if (answer.ok && isMatrixFile(body)) return body
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
   throw new Error(typeof detail === 'string' ? detail : texts.failed)
 })
 

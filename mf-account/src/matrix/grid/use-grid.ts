@@ -32,9 +32,12 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
     undo: undoRequested,
     notify: noticeShown,
   })
-  const [kept, setCursor] = useState<Cursor>(FIRST)
+  const [cursorState, setCursor] = useState<Cursor>(FIRST)
   const [editing, setEditing] = useState<EditState | null>(null)
-  const cursor = kept.row < lines.length ? kept : { ...kept, row: lines.length - 1, anchorRow: lines.length - 1 }
+  const cursor =
+    cursorState.row < lines.length
+      ? cursorState
+      : { ...cursorState, row: lines.length - 1, anchorRow: lines.length - 1 }
   const column = columns[cursor.column]
   const line = lines[cursor.row]
   useScrollIntoView(place, cursor)
@@ -135,9 +138,10 @@ function useScrollIntoView(place: RefObject<HTMLDivElement | null>, { row, colum
     const scrolled = place.current
     if (!scrolled || document.activeElement !== scrolled) return
     const top = row * ROW_HEIGHT
-    const room = scrolled.clientHeight - ROW_HEIGHT
+    const visibleHeight = scrolled.clientHeight - ROW_HEIGHT
     if (top < scrolled.scrollTop) scrolled.scrollTop = top
-    else if (top + ROW_HEIGHT > scrolled.scrollTop + room) scrolled.scrollTop = top + ROW_HEIGHT - room
+    else if (top + ROW_HEIGHT > scrolled.scrollTop + visibleHeight)
+      scrolled.scrollTop = top + ROW_HEIGHT - visibleHeight
     const cell = scrolled.querySelector<HTMLElement>(`[data-row="${row}"] > [data-at="${column}"]`)
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [place, row, column])

@@ -8,7 +8,7 @@ import {
   $failure,
   $isConflict,
   $unsavedCount,
-  ownVersionKept,
+  ownVersionChosen,
   savedVersionTaken,
   saveFx,
   saveRequested,
@@ -22,7 +22,7 @@ export function SavingNote() {
     unsaved: $unsavedCount,
     isSaving: saveFx.pending,
     save: saveRequested,
-    mine: ownVersionKept,
+    mine: ownVersionChosen,
     theirs: savedVersionTaken,
   })
   useEffect(() => {

@@ -36,7 +36,7 @@ interface UnsavedMatrix {
 
 // Events: what happened
 export const saveRequested = createEvent()
-export const ownVersionKept = createEvent()
+export const ownVersionChosen = createEvent()
 export const savedVersionTaken = createEvent()
 export const markSeenRequested = createEvent()
 /** The basket has accepted these quantities for this shop. */
@@ -150,8 +150,8 @@ sample({
   target: sheetUpdated,
 })
 sample({ clock: readFx.done, source: $isConflict, filter: (isConflict) => !isConflict, target: saveRequested })
-sample({ clock: [ownVersionKept, savedVersionTaken], fn: () => false, target: $isConflict })
-sample({ clock: ownVersionKept, target: saveRequested })
+sample({ clock: [ownVersionChosen, savedVersionTaken], fn: () => false, target: $isConflict })
+sample({ clock: ownVersionChosen, target: saveRequested })
 sample({
   clock: savedVersionTaken,
   source: { sheet: $sheet, edits: $edits },

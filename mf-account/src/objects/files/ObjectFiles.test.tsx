@@ -73,8 +73,8 @@ test('uploads chosen files at once, shows them as they arrive, and shows why one
   await choose(new File(['a'], 'Кухня.jpg'), new File(['b'], 'вирус.exe'))
   const [photo, program] = HeldRequest.all as [HeldRequest, HeldRequest]
   expect(photo.url).toBe(`/api/site/personal/objects/o1/files/?${new URLSearchParams({ name: 'Кухня.jpg' })}`)
-  const kept = { ...view, id: 'k', name: 'Кухня.jpg', addedAt: '2026-05-13T09:00:00Z' }
-  await photo.answer(200, kept)
+  const uploadedFile = { ...view, id: 'k', name: 'Кухня.jpg', addedAt: '2026-05-13T09:00:00Z' }
+  await photo.answer(200, uploadedFile)
   await program.answer(415, { detail: 'Такие файлы не принимаем.' })
   expect(names('Фото')).toEqual(['Кухня.jpg'])
   expect(screen.getByRole('alert').textContent).toBe('Такие файлы не принимаем.')

@@ -37,7 +37,7 @@ export default function LineShareDialog({ line, forShops, onClosed }: LineShareD
     max: Math.min(remainingStock(product) ?? quantityLimits.most, quantityLimits.most),
   })
   const isNone = total === 0
-  const roomFor = (own: number) => roundTo3(Math.max(own, most - (total - own)))
+  const maxFor = (own: number) => roundTo3(Math.max(own, most - (total - own)))
   const save = () => {
     const next = Math.min(roundUpToPack(total, step), most)
     const known = forShops.shares.filter((share) => share.idcode === idcode)
@@ -55,7 +55,7 @@ export default function LineShareDialog({ line, forShops, onClosed }: LineShareD
       value={value}
       min={0}
       step={step}
-      max={roomFor(value)}
+      max={maxFor(value)}
       unit={unit}
       onChange={onChange}
     />

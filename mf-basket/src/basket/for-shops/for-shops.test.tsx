@@ -54,7 +54,7 @@ const shown = () =>
 const rowOf = (idcode: string) => list().querySelector<HTMLElement>(`[data-row="${idcode}"]`) as HTMLElement
 const writes = () =>
   page
-    .asked()
+    .requests()
     .filter(({ name }) => name.includes('/personal/shops/'))
     .map(({ name, params, body }) => [name.split(' ')[0], params?.id, body])
 const count = async (idcode: string, value: string) => {

@@ -26,8 +26,8 @@ export function LineWarning({ line: { product, count }, onCorrect }: LineWarning
       step === 1 ? '' : pageTexts.packOf(amountOf(step, unit)),
       left === undefined ? '' : productTexts.discontinued,
     ]
-    const told = facts.filter((fact) => fact !== '').join(' · ')
-    return told === '' ? null : <p className={styles.fact}>{told}</p>
+    const text = facts.filter((fact) => fact !== '').join(' · ')
+    return text === '' ? null : <p className={styles.fact}>{text}</p>
   }
   return (
     <p className={styles.warning}>

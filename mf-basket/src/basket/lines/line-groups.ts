@@ -28,8 +28,8 @@ export function groupOf(line: BasketLine): Group {
 export function searchLines(lines: readonly BasketLine[], text: string): ReadonlySet<string> {
   const words = normaliseText(text).split(/\s+/)
   const found = lines.filter(({ product: { idcode, name } }) => {
-    const told = normaliseText(`${name} ${idcode}`)
-    return words.every((word) => told.includes(word))
+    const haystack = normaliseText(`${name} ${idcode}`)
+    return words.every((word) => haystack.includes(word))
   })
   return new Set(found.map(({ product }) => product.idcode))
 }

@@ -64,14 +64,14 @@ test('groups lines under «К заказу», «Отложено» and «Нед�
 test('moves saved lines back to the order in one press, except those that are unavailable [BASKET-15]', async () => {
   await open(basketOf([line('00001', 0, 1, { selected: false }), line('00002', 10, 1, { selected: false })]))
   await click('button', 'Всё в\u00a0заказ')
-  expect(page.asked()[0]?.body).toEqual({ idcodes: ['00002'] })
+  expect(page.requests()[0]?.body).toEqual({ idcodes: ['00002'] })
 })
 
 test('a product without a price cannot be selected, and can be removed with the others like it', async () => {
   await open(basketOf([line('00001', 0, 1, { selected: false }), line('00002', 10, 1)]))
   expect(screen.getByRole('checkbox', { name: 'Заказать: Товар 00001' })).toHaveProperty('disabled', true)
   await click('button', 'Убрать недоступные')
-  expect(page.asked()[0]).toMatchObject({ params: { idcode: '00001' } })
+  expect(page.requests()[0]).toMatchObject({ params: { idcode: '00001' } })
 })
 
 test('shows a fraction of a pack or of a piece and an excess over the stock unchanged, with a correction [VALID-10] [VALID-12] [N10]', async () => {
@@ -91,8 +91,8 @@ test('shows a fraction of a pack or of a piece and an excess over the stock unch
     const [button] = screen.getAllByRole('button', { name: 'Исправить' })
     if (button) fireEvent.click(button)
     await act(settle)
-    expect(page.asked()[place]?.body).toEqual({ count })
-    await answer(page.asked()[place], basketOf(lines.slice(place + 1)))
+    expect(page.requests()[place]?.body).toEqual({ count })
+    await answer(page.requests()[place], basketOf(lines.slice(place + 1)))
   }
 })
 
@@ -115,11 +115,11 @@ test('a quantity is stepped and typed in packs, and stored in units [VALID-10]',
   await click('radio', 'упак')
   expect(box(/упак/).value).toBe('2')
   await click('button', 'Больше')
-  expect(page.asked()[0]?.body).toEqual({ count: 60 })
+  expect(page.requests()[0]?.body).toEqual({ count: 60 })
   fireEvent.change(box(/упак/), { target: { value: '5' } })
   await press(box(/упак/), 'Enter')
-  await answer(page.asked()[0], basketOf([line('00003', 7, 60, { product: packs })]))
-  expect(page.asked()[1]?.body).toEqual({ count: 100 })
+  await answer(page.requests()[0], basketOf([line('00003', 7, 60, { product: packs })]))
+  expect(page.requests()[1]?.body).toEqual({ count: 100 })
 })
 
 test('shows today’s stock, dates and sources of the rest, and what is unknown', async () => {
@@ -157,7 +157,7 @@ test('shows a dot while a count is being saved; a refusal restores the old count
   await act(settle)
   expect(within(row).getByRole('img', { name: 'Сохраняем' })).toBeDefined()
   expect(screen.getAllByRole('img', { name: 'Сохраняем' })).toHaveLength(1)
-  await refuse(page.asked()[0], 409, 'Столько нет.')
+  await refuse(page.requests()[0], 409, 'Столько нет.')
   expect(within(row).queryByRole('img', { name: 'Сохраняем' })).toBeNull()
   expect(within(row).getByRole<HTMLInputElement>('spinbutton').value).toBe('2')
   expect(within(row).getByRole('alert').textContent).toBe('Не сохранилось. Столько нет.')
@@ -169,20 +169,20 @@ test('shows a dot while a count is being saved; a refusal restores the old count
 test('reads the line from the server when it is unknown whether a change was saved [T53]', async () => {
   await open(basketOf([line('00001', 10, 2)]))
   await click('button', 'Больше')
-  await refuse(page.asked()[0], 0, 'Нет связи')
-  expect(page.asked()[1]?.name).toBe('GET /api/site/basket/')
-  await answer(page.asked()[1], basketOf([line('00001', 10, 3)]))
+  await refuse(page.requests()[0], 0, 'Нет связи')
+  expect(page.requests()[1]?.name).toBe('GET /api/site/basket/')
+  await answer(page.requests()[1], basketOf([line('00001', 10, 3)]))
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('3')
 })
 
 test('says that the page may be outdated when that read fails too', async () => {
   await open(basketOf([line('00001', 10, 2)]))
   await click('button', 'Больше')
-  await refuse(page.asked()[0], 0, 'Нет связи')
-  await refuse(page.asked()[1], 0, 'Нет связи')
+  await refuse(page.requests()[0], 0, 'Нет связи')
+  await refuse(page.requests()[1], 0, 'Нет связи')
   expect(screen.getByText('Не удалось обновить корзину')).toBeDefined()
   await click('button', 'Повторить')
-  await answer(page.asked()[2], basketOf([line('00001', 12, 2)]))
+  await answer(page.requests()[2], basketOf([line('00001', 12, 2)]))
   expect(screen.queryByText('Не удалось обновить корзину')).toBeNull()
 })
 
@@ -192,11 +192,11 @@ test('shows twenty quick presses at once and sends one final count', async () =>
   for (let at = 0; at < 20; at += 1) fireEvent.click(more)
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('21')
   await act(settle)
-  const first = page.asked()[0]?.body as { count: number }
-  await answer(page.asked()[0], basketOf([line('00001', 10, first.count)]))
-  await answer(page.asked()[1], basketOf([line('00001', 10, 21)]))
-  expect(page.asked().length).toBeLessThanOrEqual(2)
-  expect(page.asked().at(-1)?.body).toEqual({ count: 21 })
+  const first = page.requests()[0]?.body as { count: number }
+  await answer(page.requests()[0], basketOf([line('00001', 10, first.count)]))
+  await answer(page.requests()[1], basketOf([line('00001', 10, 21)]))
+  expect(page.requests().length).toBeLessThanOrEqual(2)
+  expect(page.requests().at(-1)?.body).toEqual({ count: 21 })
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('21')
 })
 

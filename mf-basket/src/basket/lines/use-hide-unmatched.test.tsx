@@ -8,9 +8,9 @@ let frames = new Map<number, FrameRequestCallback>()
 beforeEach(() => {
   let last = 0
   frames = new Map()
-  vi.stubGlobal('requestAnimationFrame', (told: FrameRequestCallback) => {
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
     last += 1
-    frames.set(last, told)
+    frames.set(last, callback)
     return last
   })
   vi.stubGlobal('cancelAnimationFrame', (number: number) => frames.delete(number))
@@ -50,9 +50,9 @@ function Rows({ found, content }: RowsProps) {
 const shown = () => [...document.querySelectorAll<HTMLElement>('li:not([hidden])')].map(nameOf)
 const nameOf = ({ id, dataset }: HTMLElement) => id || dataset.row
 const nextFrame = () => {
-  const [[number, told] = [0, () => undefined]] = frames
+  const [[number, callback] = [0, () => undefined]] = frames
   frames.delete(number)
-  act(() => told(0))
+  act(() => callback(0))
 }
 
 test('shows only the matching lines, with their heads and items without a code', () => {

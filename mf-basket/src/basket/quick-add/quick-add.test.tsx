@@ -38,9 +38,9 @@ const candidate = (idcode: string, count: number | null, price = 10) => ({
 test('adds an unambiguous code to the basket at once, on top of what is there [BASKET-08]', async () => {
   page = await openBasket(basketOf([line('00001', 10, 2)]))
   await enter(' 00001 ')
-  expect(page.asked()[0]?.body).toEqual({ rows: [{ text: '00001', quantity: null, unit: '' }] })
-  await answer(page.asked()[0], matched('exact', [candidate('00001', 3)]))
-  expect(page.asked()[1]).toMatchObject({ params: { idcode: '00001' }, body: { count: 5 } })
+  expect(page.requests()[0]?.body).toEqual({ rows: [{ text: '00001', quantity: null, unit: '' }] })
+  await answer(page.requests()[0], matched('exact', [candidate('00001', 3)]))
+  expect(page.requests()[1]).toMatchObject({ params: { idcode: '00001' }, body: { count: 5 } })
   expect(page.notices()).toEqual(['Добавили 3\u00a0шт.: Товар 00001'])
   expect(field().value).toBe('')
 })
@@ -49,8 +49,11 @@ test('adds a new product by its pack when no quantity is written', async () => {
   page = await openBasket(basketOf([]))
   await enter('плита')
   const packs = { ...candidate('00007', null), product: product('00007', 9, { contain: 6, only_contain_order: true }) }
-  await answer(page.asked()[0], matched('likely', [packs], 'Количество не указано'))
-  expect(page.asked()[1]).toMatchObject({ name: 'POST /api/site/basket/lines/', body: { idcode: '00007', count: 6 } })
+  await answer(page.requests()[0], matched('likely', [packs], 'Количество не указано'))
+  expect(page.requests()[1]).toMatchObject({
+    name: 'POST /api/site/basket/lines/',
+    body: { idcode: '00007', count: 6 },
+  })
 })
 
 test.each([
@@ -61,15 +64,15 @@ test.each([
 ])('opens the dialog for lists with the typed text where %s', async (_, result) => {
   page = await openBasket(basketOf([]))
   await enter('гкл 12,5')
-  await answer(page.asked()[0], result)
-  expect(page.asked().filter(({ name }) => name.includes('/basket/'))).toEqual([])
+  await answer(page.requests()[0], result)
+  expect(page.requests().filter(({ name }) => name.includes('/basket/'))).toEqual([])
   expect(page.scope.getState($list)).toEqual({ isOpen: true, text: 'гкл 12,5' })
 })
 
 test('restores the typed text with the reason when the dialog for lists fails to load', async () => {
   page = await openBasket(basketOf([]))
   await enter('гкл 12,5')
-  await answer(page.asked()[0], matched('none', []))
+  await answer(page.requests()[0], matched('none', []))
   expect(field().value).toBe('')
   act(() => scopeBind(listFailed, { scope: page.scope })())
   expect(field().value).toBe('гкл 12,5')
@@ -80,7 +83,7 @@ test('restores the typed text with the reason when the dialog for lists fails to
 test('keeps the typed text when the shop does not answer, with the reason', async () => {
   page = await openBasket(basketOf([]))
   await enter('гкл')
-  await refuse(page.asked()[0], 503, 'Магазин ненадолго недоступен.')
+  await refuse(page.requests()[0], 503, 'Магазин ненадолго недоступен.')
   expect(field().value).toBe('гкл')
   expect(screen.getByText('Не добавили. Магазин ненадолго недоступен.')).toBeDefined()
 })

@@ -13,7 +13,7 @@ import { $couponFault, $couponInput, couponEntered, couponRemoved, couponTyped, 
 
 /** The coupon field with its outcome. The typed text stays until it is accepted. */
 export function CouponField({ basket: { coupon, couponOutcome, discount } }: { basket: Basket }) {
-  const { isAsking, type, enter, remove, ...kept } = useUnit({
+  const { isAsking, type, enter, remove, ...fieldState } = useUnit({
     isAsking: setCouponFx.pending,
     typed: $couponInput,
     fault: $couponFault,
@@ -21,7 +21,7 @@ export function CouponField({ basket: { coupon, couponOutcome, discount } }: { b
     enter: couponEntered,
     remove: couponRemoved,
   })
-  const typed = useAlive() ? kept.typed : null
+  const typed = useAlive() ? fieldState.typed : null
   if (typed === null && couponOutcome?.state === 'applied')
     return <AppliedCoupon {...{ coupon, discount, reason: couponOutcome.reason, isAsking }} onRemove={() => remove()} />
   const isUntouched = typed === null && !isAsking
@@ -46,7 +46,7 @@ export function CouponField({ basket: { coupon, couponOutcome, discount } }: { b
         enterKeyHint="done"
         maxLength={100}
         value={value}
-        error={kept.fault || refusal || undefined}
+        error={fieldState.fault || refusal || undefined}
         hint={isUnknown ? texts.unknown : undefined}
         onChange={(event) => type(event.currentTarget.value)}
       />

@@ -12,7 +12,7 @@ export interface SupplyRequest {
 export interface SupplyState {
   department: string
   /** The requested codes, with or without data in the response. */
-  asked: readonly string[]
+  requestedCodes: readonly string[]
   /** null until the first response. */
   byCode: Readonly<Record<string, Supply>> | null
   isAsking: boolean
@@ -29,13 +29,13 @@ const fetchSupplyFx = attach({
 
 // Stores: what we know
 export const $supply = createStore<SupplyState>(
-  { department: '', asked: [], byCode: null, isAsking: false },
+  { department: '', requestedCodes: [], byCode: null, isAsking: false },
   { serialize: 'ignore' },
 )
 const $request = createStore<SupplyRequest | null>(null, { serialize: 'ignore' })
 
-const isAnswered = ({ department, asked }: SupplyState, wanted: SupplyRequest): boolean =>
-  department === wanted.department && wanted.idcodes.every((idcode) => asked.includes(idcode))
+const isAnswered = ({ department, requestedCodes }: SupplyState, wanted: SupplyRequest): boolean =>
+  department === wanted.department && wanted.idcodes.every((idcode) => requestedCodes.includes(idcode))
 
 // Wiring: what follows from what
 sample({ clock: supplyRequested, target: $request })
@@ -54,7 +54,7 @@ sample({
   clock: fetchSupplyFx.done,
   fn: ({ params, result }): SupplyState => ({
     department: params.department,
-    asked: params.idcodes,
+    requestedCodes: params.idcodes,
     byCode: result.byCode,
     isAsking: false,
   }),
@@ -67,7 +67,7 @@ sample({
   source: $supply,
   fn: ({ department, byCode }, { params }): SupplyState => ({
     department: params.department,
-    asked: params.idcodes,
+    requestedCodes: params.idcodes,
     byCode: department === params.department ? byCode : null,
     isAsking: false,
   }),

@@ -45,7 +45,7 @@ test('a valid tax number fills in name, КПП and address', async () => {
 })
 
 test('does not overwrite a focused field, and fills it on blur if it is empty', async () => {
-  const told = async () => {
+  const lookUpCompany = async () => {
     await type('inn', '7707083893')
     last()?.answer({ siteCode: 'bazis', isAuth: false })
     await act(settle)
@@ -53,14 +53,14 @@ test('does not overwrite a focused field, and fills it on blur if it is empty', 
     last()?.answer(company)
     await act(settle)
   }
-  await told()
+  await lookUpCompany()
   expect([field('companyName').value, field('companyAddress').value]).toEqual(['', 'Вологда'])
   await act(async () => field('kpp').focus())
   expect(field('companyName').value).toBe('ООО «Вектор»')
 
   await type('inn', '')
   await type('companyName', '')
-  await told()
+  await lookUpCompany()
   await type('companyName', 'Вектор')
   await act(async () => field('kpp').focus())
   expect(field('companyName').value).toBe('Вектор')

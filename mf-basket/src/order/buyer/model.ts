@@ -26,7 +26,7 @@ const toDirectoryFields = ({ name, kpp, address }: Company): DirectoryFields => 
   kpp: kpp ?? '',
   companyAddress: address,
 })
-const isDirectoryField = (name: FieldName, told: DirectoryFields): name is keyof DirectoryFields => name in told
+const isDirectoryField = (name: FieldName, fields: DirectoryFields): name is keyof DirectoryFields => name in fields
 
 // Events: what happened
 export const innTyped = createEvent<string>()
@@ -79,17 +79,18 @@ const companyFound = sample({
   clock: $company,
   source: $focusedField,
   filter: (_, known) => known.state === 'found',
-  fn: (entered, known) => ({ entered, told: toDirectoryFields((known as { found: Company }).found) }),
+  fn: (entered, known) => ({ entered, fields: toDirectoryFields((known as { found: Company }).found) }),
 })
 sample({
   clock: companyFound,
-  fn: ({ entered, told }) =>
-    Object.fromEntries(Object.entries(told).filter(([name]) => name !== entered)) as Partial<Fields>,
+  fn: ({ entered, fields }) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name !== entered)) as Partial<Fields>,
   target: fieldDerived,
 })
 sample({
   clock: companyFound,
-  fn: ({ entered, told }) => (entered !== null && isDirectoryField(entered, told) ? { [entered]: told[entered] } : {}),
+  fn: ({ entered, fields }) =>
+    entered !== null && isDirectoryField(entered, fields) ? { [entered]: fields[entered] } : {},
   target: $deferred,
 })
 sample({

@@ -14,20 +14,20 @@ const texts = orderTexts.extras
 export function ObjectField() {
   const { text } = useFieldProps()
   const { owner, api } = useUnit({ owner: $owner, api: $api })
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const list = useId()
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
-    isAsked.current = false
+    isRequested.current = false
     setNames(readObjects(owner))
   }, [owner])
   const askNames = () => {
-    if (owner === '' || isAsked.current) return
-    isAsked.current = true
+    if (owner === '' || isRequested.current) return
+    isRequested.current = true
     api(objectsApi.names, {})
-      .then((answer) => setNames((kept) => [...new Set([...answer.names, ...kept])]))
+      .then((answer) => setNames((previous) => [...new Set([...answer.names, ...previous])]))
       .catch(() => {
-        isAsked.current = false
+        isRequested.current = false
       })
   }
   const field = text('objectName')

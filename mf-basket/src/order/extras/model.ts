@@ -52,14 +52,19 @@ export const $isFull = createStore(false, { serialize: 'ignore' })
 /** A pending upload delays the order; a refused one blocks it until it is removed. */
 export const $isUploading = $uploads.map((uploads) => uploads.some(({ fault }) => fault === ''))
 export const $isUploadRefused = $uploads.map((uploads) => uploads.some(({ fault }) => fault !== ''))
-const $room = combine($uploads, $sentFiles, (uploads, sent) =>
+const $freeSlots = combine($uploads, $sentFiles, (uploads, sent) =>
   Math.max(0, MAX_FILES - sent.length - uploads.filter(({ fault }) => fault === '').length),
 )
 
 // Wiring: what follows from what
 // 1. Upload as many files as fit at once; refused ones do not count.
-sample({ clock: filesChosen, source: $room, fn: (room, files) => files.length > room, target: $isFull })
-sample({ clock: filesChosen, source: $room, fn: (room, files) => files.slice(0, room), target: startUploadsFx })
+sample({ clock: filesChosen, source: $freeSlots, fn: (freeSlots, files) => files.length > freeSlots, target: $isFull })
+sample({
+  clock: filesChosen,
+  source: $freeSlots,
+  fn: (freeSlots, files) => files.slice(0, freeSlots),
+  target: startUploadsFx,
+})
 sample({ clock: startUploadsFx.doneData, target: uploadsStarted })
 sample({ clock: uploadsStarted, source: $uploads, fn: (uploads, begun) => [...uploads, ...begun], target: $uploads })
 sample({ clock: uploadsStarted, fn: (begun) => begun.filter(({ fault }) => fault === ''), target: sendAllFx })

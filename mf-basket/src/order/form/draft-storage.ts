@@ -44,8 +44,8 @@ export function newKey(): string {
 
 const read = (name: string): Record<string, unknown> | null => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return isRecord(kept) ? kept : null
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return isRecord(value) ? value : null
   } catch {
     return null
   }
@@ -63,15 +63,15 @@ const write = (name: string, value: unknown): void => {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Only the key is checked; the gateway validates the rest of the form. */
-const parsePending = (kept: unknown, key: string): PendingOrder | null =>
-  isRecord(kept) && isRecord(kept.form) && kept.form.idempotencyKey === key && typeof kept.at === 'number'
-    ? { form: kept.form as unknown as OrderForm, at: kept.at }
+const parsePending = (value: unknown, key: string): PendingOrder | null =>
+  isRecord(value) && isRecord(value.form) && value.form.idempotencyKey === key && typeof value.at === 'number'
+    ? { form: value.form as unknown as OrderForm, at: value.at }
     : null
 
-const isFile = (kept: unknown): kept is UploadedFile =>
-  isRecord(kept) && typeof kept.id === 'string' && typeof kept.name === 'string' && typeof kept.size === 'number'
+const isFile = (value: unknown): value is UploadedFile =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string' && typeof value.size === 'number'
 
-const parseFiles = (kept: unknown): UploadedFile[] => (Array.isArray(kept) ? kept.filter(isFile) : [])
+const parseFiles = (value: unknown): UploadedFile[] => (Array.isArray(value) ? value.filter(isFile) : [])
 
 /** The draft of a guest; null when there is none, it is invalid, or localStorage is not available. */
 export const readDraft = (now = Date.now()): Draft | null => readFrom(DRAFT, now)
@@ -80,18 +80,18 @@ export const readDraft = (now = Date.now()): Draft | null => readFrom(DRAFT, now
 export const readOwnDraft = (now = Date.now()): Draft | null => readFrom(OWN_DRAFT, now)
 
 function readFrom(name: string, now: number): Draft | null {
-  const kept = read(name)
-  const key = kept?.key
-  if (!kept || typeof key !== 'string' || key.length < 8) return null
-  const aside = parseFields(kept.aside)
-  const isFresh = typeof kept.at === 'number' && now - kept.at < TTL_MS
+  const draft = read(name)
+  const key = draft?.key
+  if (!draft || typeof key !== 'string' || key.length < 8) return null
+  const aside = parseFields(draft.aside)
+  const isFresh = typeof draft.at === 'number' && now - draft.at < TTL_MS
   return {
-    owner: typeof kept.owner === 'string' ? kept.owner : '',
+    owner: typeof draft.owner === 'string' ? draft.owner : '',
     key,
-    fields: parseFields(kept.fields),
+    fields: parseFields(draft.fields),
     ...(Object.keys(aside).length > 0 ? { aside } : {}),
-    files: isFresh ? parseFiles(kept.files) : [],
-    pending: isFresh ? parsePending(kept.pending, key) : null,
+    files: isFresh ? parseFiles(draft.files) : [],
+    pending: isFresh ? parsePending(draft.pending, key) : null,
   }
 }
 
@@ -108,9 +108,9 @@ export function forgetDraft(owner: string): void {
 }
 
 export function readRemembered(): RememberedBuyer | null {
-  const kept = read(BUYER)
-  if (!kept) return null
-  return { owner: typeof kept.owner === 'string' ? kept.owner : '', fields: parseFields(kept.fields) }
+  const buyer = read(BUYER)
+  if (!buyer) return null
+  return { owner: typeof buyer.owner === 'string' ? buyer.owner : '', fields: parseFields(buyer.fields) }
 }
 
 /** null deletes the stored buyer. */

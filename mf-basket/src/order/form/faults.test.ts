@@ -93,9 +93,14 @@ test('requires an address for an invoice', () => {
 })
 
 test('shows the gateway’s errors at their fields', () => {
-  const told = { 'company.inn': 'ИНН', 'receiving.date': 'День', 'receiving.contactPhone': 'Телефон', fileIds: 'Файлы' }
-  expect(serverFaults(told, whole)).toEqual({ phone: 'Телефон', inn: 'ИНН', pickupDate: 'День' })
-  expect(serverFaults(told, { ...delivery, isOtherContact: true })).toEqual({
+  const errors = {
+    'company.inn': 'ИНН',
+    'receiving.date': 'День',
+    'receiving.contactPhone': 'Телефон',
+    fileIds: 'Файлы',
+  }
+  expect(serverFaults(errors, whole)).toEqual({ phone: 'Телефон', inn: 'ИНН', pickupDate: 'День' })
+  expect(serverFaults(errors, { ...delivery, isOtherContact: true })).toEqual({
     inn: 'ИНН',
     deliveryDate: 'День',
     contactPhone: 'Телефон',

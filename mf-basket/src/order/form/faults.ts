@@ -172,9 +172,9 @@ const serverFields: Readonly<Record<string, FieldName>> = {
 }
 
 /** Maps the gateway's errors to fields of this form; one without a field here is left to the message of the refusal. */
-export function serverFaults(told: Readonly<Record<string, string>>, { way, isOtherContact }: Fields): Faults {
+export function serverFaults(errors: Readonly<Record<string, string>>, { way, isOtherContact }: Fields): Faults {
   const faults: Faults = {}
-  for (const [key, sentence] of Object.entries(told)) {
+  for (const [key, sentence] of Object.entries(errors)) {
     const name = fieldNameFor(key, way)
     if (name === 'contactName' && !isOtherContact) faults.name = sentence
     else if (name === 'contactPhone' && !isOtherContact) faults.phone = sentence

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { applyFieldChanges, blankFields, buyerFields, fillFrom, parseFields } from './fields.ts'
 
 test('reads from storage only fields of the right kind', () => {
-  const kept = { name: 'Пётр', phone: 5, way: 'rocket', payment: 'online', mayCall: 'yes', unknown: 'x', floor: '3' }
-  expect(parseFields(kept)).toEqual({ name: 'Пётр', payment: 'online', floor: '3' })
+  const storedFields = {
+    name: 'Пётр',
+    phone: 5,
+    way: 'rocket',
+    payment: 'online',
+    mayCall: 'yes',
+    unknown: 'x',
+    floor: '3',
+  }
+  expect(parseFields(storedFields)).toEqual({ name: 'Пётр', payment: 'online', floor: '3' })
   for (const broken of [null, 'text', 5, []]) expect(parseFields(broken)).toEqual({})
   expect(parseFields({ comment: 'а'.repeat(3000) })).toEqual({})
 })

@@ -116,9 +116,9 @@ const choices: Partial<Record<FieldName, readonly string[]>> = {
 const MAX_LENGTH = 2000
 
 /** Parses stored fields: only known ones, with values of the right type. */
-export function parseFields(kept: unknown): Partial<Fields> {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const taken = Object.entries(kept).filter(([name, value]) => {
+export function parseFields(storedFields: unknown): Partial<Fields> {
+  if (typeof storedFields !== 'object' || storedFields === null) return {}
+  const taken = Object.entries(storedFields).filter(([name, value]) => {
     if (!Object.hasOwn(blankFields, name) || typeof value !== typeof blankFields[name as FieldName]) return false
     if (typeof value !== 'string') return true
     return choices[name as FieldName]?.includes(value) ?? value.length <= MAX_LENGTH

@@ -84,9 +84,9 @@ const $owners = createStore({ last: '', now: '' }, { serialize: 'ignore' })
 export const $isSubmitAttempted = $touched.map((left) => left === null)
 /** All errors of the form, shown or not. */
 export const $allFaults = combine($fields, $earliest, faultsOf)
-export const $faults = combine($allFaults, $serverFaults, $touched, (all, told, left) => {
+export const $faults = combine($allFaults, $serverFaults, $touched, (all, serverFaults, left) => {
   const own = Object.entries(all).filter(([name]) => left === null || left.includes(name as FieldName))
-  return { ...told, ...Object.fromEntries(own) } as Faults
+  return { ...serverFaults, ...Object.fromEntries(own) } as Faults
 })
 const $draft = combine({
   owner: $owner,
@@ -198,7 +198,7 @@ sample({ clock: submitAttempted, target: $serverFaults.reinit })
 sample({
   clock: fieldChanged,
   source: $serverFaults,
-  fn: (told, changed) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in changed))) as Faults,
+  fn: (faults, changed) => Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in changed))) as Faults,
   target: $serverFaults,
 })
 

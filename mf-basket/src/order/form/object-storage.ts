@@ -8,16 +8,16 @@ export interface StoredObject {
 const OBJECTS = 'vitrina-objects-1'
 const MAX_OBJECTS = 12
 
-const isObject = (kept: unknown): kept is StoredObject =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  typeof (kept as StoredObject).owner === 'string' &&
-  typeof (kept as StoredObject).name === 'string'
+const isObject = (value: unknown): value is StoredObject =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as StoredObject).owner === 'string' &&
+  typeof (value as StoredObject).name === 'string'
 
 function readAll(): StoredObject[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(OBJECTS) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isObject) : []
+    const value: unknown = JSON.parse(localStorage.getItem(OBJECTS) ?? '[]')
+    return Array.isArray(value) ? value.filter(isObject) : []
   } catch {
     return []
   }

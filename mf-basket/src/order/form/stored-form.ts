@@ -40,13 +40,13 @@ export function initialDraft({ draft, own, remembered, freshKey }: StoredForm, s
   const known = remembered && isOwnedBy(remembered.owner, session) ? { ...remembered.fields, isRemembered: true } : {}
   const guests = draft && isOwnedBy(draft.owner, session) ? draft : null
   const mine = own && isOwnedBy(own.owner, session) ? own : null
-  const kept = guests && mine ? mergeDrafts(guests, mine) : (guests ?? mine)
+  const storedDraft = guests && mine ? mergeDrafts(guests, mine) : (guests ?? mine)
   return {
     owner: '',
-    key: kept?.key ?? freshKey,
-    fields: fillFrom(known, kept?.fields ?? {}),
-    aside: kept?.aside ?? {},
-    files: kept?.files ?? [],
-    pending: kept?.pending ?? null,
+    key: storedDraft?.key ?? freshKey,
+    fields: fillFrom(known, storedDraft?.fields ?? {}),
+    aside: storedDraft?.aside ?? {},
+    files: storedDraft?.files ?? [],
+    pending: storedDraft?.pending ?? null,
   }
 }

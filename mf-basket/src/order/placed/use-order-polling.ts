@@ -21,12 +21,12 @@ export function useOrderPolling(loaded: PlacedOrder): PlacedOrder {
   }, [show, loaded])
   useEffect(() => {
     if (isOver) return
-    let asked = 0
+    let pollCount = 0
     let next: ReturnType<typeof setTimeout>
     const again = () => {
-      asked += 1
+      pollCount += 1
       if (!document.hidden) ask(access_key)
-      next = setTimeout(again, asked < FAST_POLLS ? FAST_MS : SLOW_MS)
+      next = setTimeout(again, pollCount < FAST_POLLS ? FAST_MS : SLOW_MS)
     }
     next = setTimeout(again, FAST_MS)
     const onLook = () => document.hidden || ask(access_key)

@@ -34,8 +34,8 @@ test('drops a key only when it belongs to another order', () => {
 })
 
 test('reads changes that can be accepted', () => {
-  const told = { ...changes, available: { '00001': 3, '00002': 'x' }, total: 12 }
-  expect(answerOf(failed(409, { changes: told }), 'x')).toMatchObject({
+  const rawChanges = { ...changes, available: { '00001': 3, '00002': 'x' }, total: 12 }
+  expect(answerOf(failed(409, { changes: rawChanges }), 'x')).toMatchObject({
     kind: 'changed',
     changes: { ...changes, available: { '00001': 3 }, total: 12 },
   })

@@ -48,10 +48,10 @@ function changesIn(value: unknown): OrderChanges | null {
 export function answerOf(error: Error, text: string): Answer {
   const { status = 0, answer } = error as Error & Partial<HttpError>
   if (status < 400 || status >= 500 || status === 408) return { kind: 'unknown' }
-  const told = sentences(answer?.fields)
-  const lines = status === 409 ? told : {}
+  const fieldErrors = sentences(answer?.fields)
+  const lines = status === 409 ? fieldErrors : {}
   const changes = status === 409 ? changesIn(answer?.changes) : null
   if (changes) return { kind: 'changed', text, changes, lines, isStale: true }
-  const isKeyWorn = status === 409 && Object.keys(told).length === 0
-  return { kind: 'refused', text, fields: status === 409 ? {} : told, lines, isKeyWorn, isStale: status === 409 }
+  const isKeyWorn = status === 409 && Object.keys(fieldErrors).length === 0
+  return { kind: 'refused', text, fields: status === 409 ? {} : fieldErrors, lines, isKeyWorn, isStale: status === 409 }
 }

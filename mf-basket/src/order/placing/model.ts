@@ -98,20 +98,20 @@ const $attempt = combine(
     fields: $fields,
     faults: $allFaults,
     basket: $optimisticBasket,
-    asked: $quoteState,
+    quoteState: $quoteState,
     totals: $totals,
     files: $sentFiles,
     isUploading: $isUploading,
-    isCouponAsked: setCouponFx.pending,
+    isCouponPending: setCouponFx.pending,
     isUploadRefused: $isUploadRefused,
   },
-  ({ queue, asked, isUploading, isCouponAsked, ...attempt }): Attempt => ({
+  ({ queue, quoteState, isUploading, isCouponPending, ...attempt }): Attempt => ({
     ...attempt,
     isSettled:
       !isUploading &&
-      !isCouponAsked &&
+      !isCouponPending &&
       queue.changes.length === 0 &&
-      (attempt.fields.way === 'pickup' || asked.state !== 'asking'),
+      (attempt.fields.way === 'pickup' || quoteState.state !== 'asking'),
   }),
 )
 

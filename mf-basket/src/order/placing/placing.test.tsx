@@ -106,7 +106,7 @@ test('shows changes line by line with the new total, and places the order once t
     await act(settle)
   }
   await waitFor(() => expect(shop.sent()).toHaveLength(2))
-  expect(shop.asked('PUT /api/site/basket/selection/').at(-1)?.body).toEqual({ idcodes: ['00001'] })
+  expect(shop.callsTo('PUT /api/site/basket/selection/').at(-1)?.body).toEqual({ idcodes: ['00001'] })
   expect(shop.bodyOf(1)).toMatchObject({ expectedTotal: 10, idempotencyKey: shop.bodyOf(0).idempotencyKey })
 })
 
@@ -119,7 +119,7 @@ test('asks again when the total differs from the accepted one', async () => {
   await screen.findByRole('dialog', {}, LATE)
   await press('Заказать так')
   for (let turn = 0; turn < 3; turn += 1) {
-    for (const call of shop.asked('GET /api/site/basket/')) call.answer(basketOf([line('00001', 22.5, 2)]))
+    for (const call of shop.callsTo('GET /api/site/basket/')) call.answer(basketOf([line('00001', 22.5, 2)]))
     await act(settle)
   }
   expect(screen.getByRole('dialog').textContent).toContain('45\u00a0₽')

@@ -82,11 +82,11 @@ function useDelivery(basket: Basket) {
 
 /** The state of the quote: loading, failed, or no delivery. */
 function QuoteState({ basket }: { basket: Basket }) {
-  const { asked, again } = useUnit({ asked: $quoteState, again: quoteStale })
+  const { quoteState, again } = useUnit({ quoteState: $quoteState, again: quoteStale })
   const { fields } = useFieldProps()
-  if (fields.locality === '' || asked.state === 'none') return null
-  if (asked.state === 'failed') return <ErrorState title={texts.quoteFailed} onRetry={() => again()} />
-  const answer = asked.answer?.locality === fields.locality ? asked.answer : null
+  if (fields.locality === '' || quoteState.state === 'none') return null
+  if (quoteState.state === 'failed') return <ErrorState title={texts.quoteFailed} onRetry={() => again()} />
+  const answer = quoteState.answer?.locality === fields.locality ? quoteState.answer : null
   if (!answer) return <p className={styles.note}>{texts.quoteAsking}</p>
   if (!answer.quote) {
     return (

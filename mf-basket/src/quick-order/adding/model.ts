@@ -48,10 +48,10 @@ sample({ clock: portionAdded, source: $rows, fn: withOutcome, target: $rows })
 sample({
   clock: portionAdded,
   source: $result,
-  fn: (told, { added, rounded, refused }) => ({
-    added: (told?.added ?? 0) + added.length,
-    rounded: (told?.rounded ?? 0) + rounded.length,
-    refused: (told?.refused ?? 0) + refused.length,
+  fn: (result, { added, rounded, refused }) => ({
+    added: (result?.added ?? 0) + added.length,
+    rounded: (result?.rounded ?? 0) + rounded.length,
+    refused: (result?.refused ?? 0) + refused.length,
   }),
   target: $result,
 })

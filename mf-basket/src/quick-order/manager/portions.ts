@@ -18,7 +18,7 @@ const lineOf = ({ written: { text, quantity, unit } }: OrderRow): string => {
 
 /** Rows as comments of requests, each filled up to its limit. No row is left out; an overlong one is split. */
 export function commentPortions(rows: readonly OrderRow[]): Portion[] {
-  const room = LEAD_COMMENT_LENGTH - managerTexts.intro.length - 100
+  const capacity = LEAD_COMMENT_LENGTH - managerTexts.intro.length - 100
   const portions: Portion[] = []
   let lines: string[] = []
   let used = 0
@@ -30,9 +30,9 @@ export function commentPortions(rows: readonly OrderRow[]): Portion[] {
   }
   for (const [at, row] of rows.entries()) {
     const line = lineOf(row)
-      .slice(0, room - 1)
+      .slice(0, capacity - 1)
       .toWellFormed()
-    if (used + line.length + 1 > room) close(at)
+    if (used + line.length + 1 > capacity) close(at)
     lines.push(line)
     used += line.length + 1
   }

@@ -7,17 +7,17 @@ import styles from './Review.module.css'
 
 /** The result of the last addition to the basket. */
 export function Outcome() {
-  const { told, fault, again } = useUnit({ told: $result, fault: $addFault, again: addingRequested })
+  const { result, fault, again } = useUnit({ result: $result, fault: $addFault, again: addingRequested })
   return (
     <div className={styles.outcome}>
       <div role="status">
-        {told && told.added + told.refused > 0 && (
+        {result && result.added + result.refused > 0 && (
           <Notice
-            kind={told.refused > 0 ? 'warning' : 'success'}
-            title={told.added > 0 ? texts.added(told.added) : texts.nothingAdded}
+            kind={result.refused > 0 ? 'warning' : 'success'}
+            title={result.added > 0 ? texts.added(result.added) : texts.nothingAdded}
           >
-            {told.rounded > 0 && <p>{texts.roundedTo(told.rounded)}</p>}
-            {told.refused > 0 && <p>{texts.notAdded(told.refused)}</p>}
+            {result.rounded > 0 && <p>{texts.roundedTo(result.rounded)}</p>}
+            {result.refused > 0 && <p>{texts.notAdded(result.refused)}</p>}
           </Notice>
         )}
       </div>

@@ -66,10 +66,13 @@ describe('a reload', () => {
     expect(list.scope.getState($stage)).toBe('review')
   })
 
-  test.each(['{', '"x"', '{"text":1}', '[]'])('with invalid storage (%s) starts with an empty list', async (kept) => {
-    sessionStorage.setItem('vitrina-own-quick-order-1', kept)
-    expect(readStoredList()).toBeNull()
-  })
+  test.each(['{', '"x"', '{"text":1}', '[]'])(
+    'with invalid storage (%s) starts with an empty list',
+    async (storedText) => {
+      sessionStorage.setItem('vitrina-own-quick-order-1', storedText)
+      expect(readStoredList()).toBeNull()
+    },
+  )
 
   test('after a new list keeps nothing of the old one', async () => {
     await list.give('11111 1')

@@ -35,11 +35,11 @@ const $owner = createStore('', { serialize: 'ignore' })
 const restoreFx = createEffect((text: string) => {
   const restored = scopeBind(listRestored)
   const brought = scopeBind(sourceMerged)
-  const kept = readStoredList()
-  if (kept) restored(kept)
-  const source = kept ? { text: kept.text, files: kept.files } : emptySource
+  const storedList = readStoredList()
+  if (storedList) restored(storedList)
+  const source = storedList ? { text: storedList.text, files: storedList.files } : emptySource
   const whole = withText(source, text)
-  if (whole !== source || (text !== '' && !kept?.isReviewed)) brought(whole)
+  if (whole !== source || (text !== '' && !storedList?.isReviewed)) brought(whole)
 })
 
 const readFilesFx = createEffect(async (files: readonly File[]) => {

@@ -2,20 +2,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pushHistoryEntry } from './history-entry.ts'
 
-const heardByRouter = vi.fn()
+const routerListener = vi.fn()
 const page = { idx: 3, key: 'page' }
 const comesBack = () => window.dispatchEvent(new PopStateEvent('popstate', { state: page }))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  heardByRouter.mockClear()
+  routerListener.mockClear()
   window.history.replaceState(page, '')
-  window.addEventListener('popstate', heardByRouter)
+  window.addEventListener('popstate', routerListener)
   vi.spyOn(window.history, 'back').mockImplementation(() => {})
 })
 
 afterEach(() => {
-  window.removeEventListener('popstate', heardByRouter)
+  window.removeEventListener('popstate', routerListener)
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -30,7 +30,7 @@ test('callbacks run once the entry is removed, without a navigation of the route
   expect(then).not.toHaveBeenCalled()
   comesBack()
   expect(then).toHaveBeenCalledTimes(2)
-  expect([onBack, heardByRouter].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  expect([onBack, routerListener].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
 test('callbacks run after a timeout when `history.back` is slow, without a navigation of the router', () => {
@@ -43,9 +43,9 @@ test('callbacks run after a timeout when `history.back` is slow, without a navig
   entry.leave(then)
   expect(then).toHaveBeenCalledTimes(2)
   comesBack()
-  expect(heardByRouter).not.toHaveBeenCalled()
+  expect(routerListener).not.toHaveBeenCalled()
   comesBack()
-  expect(heardByRouter).toHaveBeenCalledTimes(1)
+  expect(routerListener).toHaveBeenCalledTimes(1)
   expect(onBack).not.toHaveBeenCalled()
 })
 
@@ -55,5 +55,5 @@ test('the browser’s own Back is reported once', () => {
   comesBack()
   comesBack()
   expect(onBack).toHaveBeenCalledTimes(1)
-  expect(heardByRouter).toHaveBeenCalledTimes(1)
+  expect(routerListener).toHaveBeenCalledTimes(1)
 })

@@ -56,10 +56,10 @@ test('products come before brands, and clearing the field keeps the list open', 
 })
 
 test('Back closes it without a navigation of the router', async () => {
-  const heard = vi.fn()
+  const routerListener = vi.fn()
   const closed = vi.fn()
   // The router's own listener was added before.
-  window.addEventListener('popstate', heard)
+  window.addEventListener('popstate', routerListener)
   pushHistoryEntry(closed)
   expect(history.state).toMatchObject({ idx: 0, key: 'page', over: expect.any(Number) })
   history.replaceState({ idx: 0, key: 'page' }, '')
@@ -67,8 +67,8 @@ test('Back closes it without a navigation of the router', async () => {
   expect(closed).toHaveBeenCalledOnce()
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   expect(closed).toHaveBeenCalledOnce()
-  expect(heard).toHaveBeenCalledOnce()
-  window.removeEventListener('popstate', heard)
+  expect(routerListener).toHaveBeenCalledOnce()
+  window.removeEventListener('popstate', routerListener)
 })
 
 test('a navigation waits until the sheet’s history entry is removed, or for a timeout', async () => {

@@ -53,11 +53,11 @@ export function QuarantineForm({ name, version, onClose }: VersionFormProps) {
 /** Releases a version from quarantine. */
 export function AbsolveForm({ name, version, onClose }: VersionFormProps) {
   const { api, state, label } = useConsole()
-  const kept = state.quarantine.find((one) => one.name === name && one.version === version)
+  const quarantineEntry = state.quarantine.find((one) => one.name === name && one.version === version)
   return (
     <ActionForm
       title={texts.acts.absolveTitle(partName(name), label(name, version))}
-      about={kept && texts.acts.absolveAbout(translateText(kept.reason))}
+      about={quarantineEntry && texts.acts.absolveAbout(translateText(quarantineEntry.reason))}
       submit={texts.acts.absolve}
       reasons={texts.acts.absolveReasons}
       act={(reason) => api(movesApi.absolve, { body: { name, version, reason } })}

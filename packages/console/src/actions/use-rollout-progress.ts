@@ -14,11 +14,11 @@ export interface RolloutProgress {
 export function useRolloutProgress(sequence: number, startedAt: number): RolloutProgress {
   const { state } = useConsole()
   const [tookMs, setTook] = useState<number | null>(null)
-  const heard = state.gateways.filter((gateway) => !isSilent(gateway, Date.now()))
-  const arrived = heard.filter((gateway) => gateway.sequence >= sequence).length
-  const isThere = heard.length > 0 && arrived === heard.length
+  const activeGateways = state.gateways.filter((gateway) => !isSilent(gateway, Date.now()))
+  const arrived = activeGateways.filter((gateway) => gateway.sequence >= sequence).length
+  const isThere = activeGateways.length > 0 && arrived === activeGateways.length
   useEffect(() => {
     if (isThere) setTook((known) => known ?? performance.now() - startedAt)
   }, [isThere, startedAt])
-  return { arrived, all: heard.length, tookMs }
+  return { arrived, all: activeGateways.length, tookMs }
 }

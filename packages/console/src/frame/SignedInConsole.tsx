@@ -50,8 +50,8 @@ const labelsByPart = (state: OpsState, versions: Record<string, PartVersions>) =
   const labels = new Map(
     state.parts.map((part) => {
       const canaries = state.canaries.filter(({ name }) => name === part.name)
-      const kept = state.quarantine.filter(({ name }) => name === part.name)
-      return [part.name, labelsOf([...(versions[part.name]?.list ?? []), part, ...canaries, ...kept])]
+      const quarantineEntries = state.quarantine.filter(({ name }) => name === part.name)
+      return [part.name, labelsOf([...(versions[part.name]?.list ?? []), part, ...canaries, ...quarantineEntries])]
     }),
   )
   return (name: string, version: string) => labels.get(name)?.(version) ?? shortId(version)

@@ -50,17 +50,22 @@ export function LaneRow({ lane, times, width, minutes, isNamed }: LaneRowProps) 
           <rect className={styles.empty} width={width} height={HEIGHT} />
           {segments.map(({ version, from, to }) => {
             const x = times(new Date(from))
-            const room = Math.max(1.5, times(new Date(to)) - x)
+            const segmentWidth = Math.max(1.5, times(new Date(to)) - x)
             const text = label(name, version)
             // A mark stands at the time of its move, where the label of the new version begins.
             const covering = places.filter((place) => place > x - MARK_REACH && place < x + text.length * LETTER)
             const start = Math.max(x + 6, ...covering.map((place) => place + MARK_REACH))
             return (
               <g key={from}>
-                <rect className={classNames(styles.segment, toneOf(version))} x={x} width={room} height={HEIGHT}>
+                <rect
+                  className={classNames(styles.segment, toneOf(version))}
+                  x={x}
+                  width={segmentWidth}
+                  height={HEIGHT}
+                >
                   <title>{text}</title>
                 </rect>
-                {x + room - start > text.length * LETTER + AROUND && (
+                {x + segmentWidth - start > text.length * LETTER + AROUND && (
                   <text className={styles.label} x={start} y={19}>
                     {text}
                   </text>

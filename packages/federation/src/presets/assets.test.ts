@@ -4,7 +4,7 @@ import { buildSmall, removeBuilds } from './small-build.fixture.ts'
 
 afterAll(removeBuilds)
 
-const room = (chunk: string) => ({
+const createFiles = (chunk: string) => ({
   'src/queries.ts': 'export const queries = { stock: [] }',
   'routes.ts': `export const pages = { stock: () => import(/* webpackChunkName: "${chunk}" */ './stock.ts') }
 console.log(pages)`,
@@ -13,12 +13,12 @@ console.log(pages)`,
 })
 
 test('lists a page with its sheet when the chunk has the page’s name', async () => {
-  const { errors, file } = await buildSmall(room('stock'), ['routes'], [new AssetsPlugin('routes')])
+  const { errors, file } = await buildSmall(createFiles('stock'), ['routes'], [new AssetsPlugin('routes')])
   expect(errors).toEqual([])
   expect(JSON.parse(await file('../assets.json')).chunks.stock).toEqual({ js: ['stock.js'], css: ['stock.css'] })
 })
 
 test('fails the build when the chunk of a page has another name, since its document would miss the sheet', async () => {
-  const { errors } = await buildSmall(room('goods'), ['routes'], [new AssetsPlugin('routes')])
+  const { errors } = await buildSmall(createFiles('goods'), ['routes'], [new AssetsPlugin('routes')])
   expect(errors).toEqual([expect.stringContaining('No chunk is named like the page "stock"')])
 })

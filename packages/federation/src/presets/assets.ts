@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from '@rspack/core'
 import type { PageQueries } from '../page-query.ts'
 import { readChanges } from './changelog.ts'
 import { type PageRoute, readPageMetadata } from './page-metadata.ts'
-import { installedShellContract, type Owner, readManifest, roomName } from './room.ts'
+import { installedShellContract, type Owner, readManifest, readPackageName } from './room.ts'
 import { isDevelopment } from './rules.ts'
 import { surfaceOf } from './surface/surface.ts'
 
@@ -61,8 +61,8 @@ export class AssetsPlugin {
             if (first && entrypoint.name === this.entry) entry = first
           }
           const chunks = chunksOf(compilation)
-          const told = await readPageMetadata(compiler.context, compiler.watchMode)
-          for (const page of Object.keys(told.queries ?? {}).filter((name) => !Object.hasOwn(chunks, name)))
+          const metadata = await readPageMetadata(compiler.context, compiler.watchMode)
+          for (const page of Object.keys(metadata.queries ?? {}).filter((name) => !Object.hasOwn(chunks, name)))
             compilation.errors.push(
               new WebpackError(`No chunk is named like the page "${page}": its document would name none of its files.`),
             )
@@ -75,7 +75,7 @@ export class AssetsPlugin {
             shellContract: this.shellContract,
             ...readRoomInfo(compiler.context),
             packages: packagesIn(compilation),
-            ...told,
+            ...metadata,
           }
           compilation.emitAsset('../assets.json', new sources.RawSource(JSON.stringify(assets, null, 2)))
         },
@@ -113,7 +113,7 @@ type RoomInfo = Pick<Assets, 'packageVersion' | 'changes' | 'owner' | 'builtWith
 function readRoomInfo(directory: string): RoomInfo {
   const { version, exports = {}, vitrina = {} } = readManifest(directory)
   const changes = version && readChanges(directory, version)
-  const isShell = roomName(directory) === 'shell'
+  const isShell = readPackageName(directory) === 'shell'
   const contract = isShell ? undefined : installedShellContract(directory)
   return {
     packageVersion: version,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageQueries } from '../page-query.ts'
-import { roomName } from './room.ts'
+import { readPackageName } from './room.ts'
 
 /** A route of the site, 'category/:slug', and its page, 'mf-catalog/category'. */
 export interface PageRoute {
@@ -22,7 +22,7 @@ export async function readPageMetadata(
   directory: string,
   isWatching: boolean,
 ): Promise<{ queries?: PageQueries; routes?: PageRoute[] }> {
-  if (roomName(directory) === 'shell') {
+  if (readPackageName(directory) === 'shell') {
     const table = await importModule<RouteTable>(path.join(directory, 'src/routes/table.ts'), isWatching)
     return table ? { routes: table.pageRoutes.map(({ path, room, page }) => ({ path, page: `${room}/${page}` })) } : {}
   }

@@ -7,7 +7,7 @@ import rspack, {
 } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
-import { type RoomManifest, readManifest, roomName } from './room.ts'
+import { type RoomManifest, readManifest, readPackageName } from './room.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { sourceHash } from './source-hash.ts'
@@ -27,12 +27,12 @@ const shared = Object.fromEntries(
 const exposesOf = ({ exports = {} }: RoomManifest) =>
   Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, { import: file, name: name.slice(2) }]))
 
-function federationPlugin(room: string, manifest: RoomManifest, side: Side): ModuleFederationPlugin {
+function federationPlugin(remoteName: string, manifest: RoomManifest, side: Side): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
-    name: containerName(room),
+    name: containerName(remoteName),
     filename: side === 'browser' ? 'remoteEntry.js' : 'remoteEntry.cjs',
     exposes: exposesOf(manifest),
-    library: side === 'browser' ? { type: 'var', name: containerName(room) } : { type: 'commonjs-module' },
+    library: side === 'browser' ? { type: 'var', name: containerName(remoteName) } : { type: 'commonjs-module' },
     shared,
     shareStrategy: 'loaded-first',
     manifest: false,
@@ -84,8 +84,8 @@ function widgetsCacheGroup({ vitrina: { together = [] } = {} }: RoomManifest): R
   return { together: { name: 'widgets', test, minChunks: 1, enforce: true, priority: 10 } }
 }
 
-function browser(directory: string, room: string, manifest: RoomManifest): Configuration {
-  const base = baseConfiguration(directory, room, 'browser')
+function browser(directory: string, remoteName: string, manifest: RoomManifest): Configuration {
+  const base = baseConfiguration(directory, remoteName, 'browser')
   return {
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), remoteEntryRule] },
@@ -108,7 +108,7 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
       path: outputFolder(directory, 'browser'),
       clean: true,
       publicPath: 'auto',
-      uniqueName: room,
+      uniqueName: remoteName,
       filename: '[name].[contenthash:8].js',
       // Every version has its own folder, so hashes in file names would only add bytes.
       chunkFilename: '[name].js',
@@ -118,11 +118,11 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
       // Two versions of a remote may be on one page; each has to see its own chunks only.
       chunkLoadingGlobal: `chunks_${sourceHash(directory)}`,
       crossOriginLoading: 'anonymous',
-      trustedTypes: { policyName: room },
+      trustedTypes: { policyName: remoteName },
     },
     plugins: [
       ...(base.plugins ?? []),
-      federationPlugin(room, manifest, 'browser'),
+      federationPlugin(remoteName, manifest, 'browser'),
       sharedBundlerRuntime,
       relativeRequests(directory),
       new SheetLoadingPlugin(),
@@ -134,27 +134,31 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
   }
 }
 
-function server(directory: string, room: string, manifest: RoomManifest): Configuration {
+function server(directory: string, remoteName: string, manifest: RoomManifest): Configuration {
   return {
-    ...baseConfiguration(directory, room, 'server'),
+    ...baseConfiguration(directory, remoteName, 'server'),
     target: 'async-node',
     entry: {},
     output: {
       path: outputFolder(directory, 'server'),
       clean: true,
       publicPath: 'auto',
-      uniqueName: room,
+      uniqueName: remoteName,
       filename: '[name].cjs',
       chunkFilename: '[name].cjs',
       library: { type: 'commonjs-module' },
     },
-    plugins: [federationPlugin(room, manifest, 'server'), relativeRequests(directory), new SurfacePlugin(directory)],
+    plugins: [
+      federationPlugin(remoteName, manifest, 'server'),
+      relativeRequests(directory),
+      new SurfacePlugin(directory),
+    ],
   }
 }
 
 /** Browser and server builds of a remote. Its public surface is the `exports` of its package.json, and nothing else. */
 export function remote(directory: string): Configuration[] {
   const manifest = readManifest(directory)
-  const room = roomName(directory)
-  return [browser(directory, room, manifest), server(directory, room, manifest)]
+  const remoteName = readPackageName(directory)
+  return [browser(directory, remoteName, manifest), server(directory, remoteName, manifest)]
 }

@@ -35,7 +35,7 @@ export const readManifest = (directory: string): RoomManifest =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
 
 /** The package name, since a team may keep the package in a folder of any name. */
-export const roomName = (directory: string): string =>
+export const readPackageName = (directory: string): string =>
   readManifest(directory).name?.replace(/^@vitrina\//, '') ?? path.basename(directory)
 
 /**

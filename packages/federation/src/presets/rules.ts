@@ -74,9 +74,9 @@ const zxingScript = (directory: string): string =>
   path.join(path.dirname(require.resolve('zxing-wasm/reader', { paths: [directory] })), '../../iife/reader/index.js')
 
 /** Base configuration of the browser and server builds of every package. */
-export function baseConfiguration(directory: string, room: string, side: Side): Configuration {
+export function baseConfiguration(directory: string, packageName: string, side: Side): Configuration {
   return {
-    name: `${room} ${side}`,
+    name: `${packageName} ${side}`,
     context: directory,
     mode: 'production',
     devtool: false,
@@ -112,7 +112,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
           ...(side === 'server' && { generator: notEmitted }),
         },
       ],
-      generator: { 'css/module': { localIdentName: `${room}-[local]-[hash:base64:5]` } },
+      generator: { 'css/module': { localIdentName: `${packageName}-[local]-[hash:base64:5]` } },
       parser: { 'css/module': { namedExports: false } },
     },
     optimization: {

@@ -6,7 +6,7 @@ import { SHEET_LOADING } from './sheet-loading.ts'
 const PATH = '/remotes/mf-basket/0123456789abcdef/widgets.css'
 
 /** A package whose chunk 7 has a sheet, with the document as its browser has it. */
-function room() {
+function createChunkLoader() {
   const require = {
     f: {} as { css: (chunk: number, promises: Promise<unknown>[]) => void },
     p: 'http://localhost:3000/remotes/mf-basket/0123456789abcdef/',
@@ -49,18 +49,18 @@ describe('code that needs a sheet', () => {
 
   test('continues at once when the document links the sheet, and adds no second link', async () => {
     setDocument(`<link rel="stylesheet" href="${PATH}">`, { cssRules: ['a{}'] })
-    await room()()
+    await createChunkLoader()()
     expect(added).toEqual([])
   })
 
   test('continues at once when the sheet is inlined into the document', async () => {
     setDocument(`<style data-sheet="${PATH}">a{}</style>`, { cssRules: ['a{}'] })
-    await room()()
+    await createChunkLoader()()
     expect(added).toEqual([])
   })
 
   test('fetches the sheet once, with its hash, and waits for it', async () => {
-    const load = room()
+    const load = createChunkLoader()
     const [first, second] = [load(), load()]
     expect(added).toHaveLength(1)
     const [link] = added
@@ -86,14 +86,14 @@ describe('code that needs a sheet', () => {
     ['one that nothing can be read of', unreadable],
   ])('fetches a linked sheet again that failed to load, where the browser reports %s for it', async (_, sheet) => {
     setDocument(`<link rel="stylesheet" href="${PATH}">`, sheet)
-    const loading = room()()
+    const loading = createChunkLoader()()
     expect(added).toHaveLength(1)
     added[0]?.dispatchEvent(new Event('load'))
     await loading
   })
 
   test('fails when the sheet cannot be fetched, and fetches it again at the next attempt', async () => {
-    const load = room()
+    const load = createChunkLoader()
     const failed = load()
     added[0]?.dispatchEvent(new Event('error'))
     await expect(failed).rejects.toThrow(`${PATH} cannot be had`)
@@ -103,7 +103,7 @@ describe('code that needs a sheet', () => {
   })
 
   test('waits for nothing when its chunk has no sheet', async () => {
-    await room()(8)
+    await createChunkLoader()(8)
     expect(added).toEqual([])
   })
 })

@@ -27,12 +27,12 @@ export function createFederation(
   registerGlobalPlugins([plugin])
   return createInstance({
     name: 'shell',
-    remotes: Object.entries(addresses).map(([room, { entry }]) => ({
-      name: containerName(room),
-      alias: room,
+    remotes: Object.entries(addresses).map(([remote, { entry }]) => ({
+      name: containerName(remote),
+      alias: remote,
       entry,
       // All versions of one remote are built with the same container name.
-      entryGlobalName: containerName(room.split('@', 1)[0] ?? room),
+      entryGlobalName: containerName(remote.split('@', 1)[0] ?? remote),
       type: 'var',
     })),
     shareStrategy: 'loaded-first',

@@ -18,14 +18,14 @@ export interface RemotePlaceOptions<Props extends object> {
 }
 
 interface RenderTrackerProps {
-  room: string
+  remote: string
   children: ReactNode
 }
 
 /** Reports when code of a remote starts its first render and when it is mounted, effects included. */
-function RenderTracker({ room, children }: RenderTrackerProps): ReactNode {
-  useState(() => remotes().onRenderStart?.(room))
-  useEffect(() => remotes().onRenderEnd?.(room), [room])
+function RenderTracker({ remote, children }: RenderTrackerProps): ReactNode {
+  useState(() => remotes().onRenderStart?.(remote))
+  useEffect(() => remotes().onRenderEnd?.(remote), [remote])
   return children
 }
 
@@ -43,7 +43,7 @@ export function remotePlace<Props extends object>({
   loadPrevious,
   fallback,
 }: RemotePlaceOptions<Props>): ComponentType<Props> {
-  const room = id.slice(0, id.indexOf('/'))
+  const remote = id.slice(0, id.indexOf('/'))
   let attempt = 0
   /** The error for which the previous version was loaded; the same error again means that there is none. */
   let tripped: unknown
@@ -108,11 +108,11 @@ export function remotePlace<Props extends object>({
     return (
       <RetryContext value={retry}>
         <RemoteBoundary
-          room={room}
+          room={remote}
           pending={fallback.pending}
           failed={fallback.failed}
           onError={(error) => {
-            remotes().onRenderEnd?.(room)
+            remotes().onRenderEnd?.(remote)
             if (error !== tripped) remotes().report(id, error, 'boundary')
             // Another slot of this widget may have switched already.
             const goesOn = Shown !== Current || stepBack(error)
@@ -121,7 +121,7 @@ export function remotePlace<Props extends object>({
           }}
           onRetry={retry}
         >
-          <RenderTracker room={room}>
+          <RenderTracker remote={remote}>
             <Shown {...props} />
           </RenderTracker>
         </RemoteBoundary>

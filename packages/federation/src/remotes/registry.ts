@@ -18,8 +18,8 @@ export interface Remotes {
    * Browser only: code of a remote is about to run, or has finished, so that a remote that hangs the page can be
    * identified.
    */
-  onRenderStart?(room: string): void
-  onRenderEnd?(room: string): void
+  onRenderStart?(remote: string): void
+  onRenderEnd?(remote: string): void
   /**
    * Reports to operators that a module failed to load or that a boundary caught an error; a shopper sees the fallback.
    */

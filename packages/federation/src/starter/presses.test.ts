@@ -4,14 +4,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { SCRIPTS_UNAVAILABLE_EVENT } from '../boot.ts'
 import { STARTER } from './starter.ts'
 
-let heard: string[] = []
+let receivedEvents: string[] = []
 const leaves = vi.spyOn(location, 'assign').mockImplementation(() => {})
 
 // The starter script runs once per document.
 beforeAll(() => new Function(STARTER)())
 
 beforeEach(() => {
-  heard = []
+  receivedEvents = []
   leaves.mockClear()
   delete document.documentElement.dataset.alive
   document.body.innerHTML = `
@@ -26,7 +26,7 @@ beforeEach(() => {
     element(id).addEventListener(/^f/.test(id) ? 'submit' : 'click', (event) => {
       event.preventDefault()
       const { submitter } = event as SubmitEvent
-      heard.push(submitter instanceof HTMLButtonElement && submitter.value ? `${id} ${submitter.value}` : id)
+      receivedEvents.push(submitter instanceof HTMLButtonElement && submitter.value ? `${id} ${submitter.value}` : id)
     })
 })
 
@@ -49,24 +49,24 @@ describe('a press before scripts have come', () => {
   test('is replayed once when its own slot is hydrated, and only the last one', async () => {
     press('menu')
     press('add')
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
     expect(element('add').dataset.waking).toBe('')
     expect(element('menu').dataset.waking).toBeUndefined()
     await hydrate(document.documentElement)
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
     await hydrate(place())
-    expect(heard).toEqual(['add'])
+    expect(receivedEvents).toEqual(['add'])
     expect(document.querySelector('[data-waking]')).toBeNull()
     press('add')
-    expect(heard).toEqual(['add', 'add'])
+    expect(receivedEvents).toEqual(['add', 'add'])
   })
 
   test('on an element inside a button counts as a press of the button', async () => {
     const inside = element('add').firstElementChild as Element
     inside.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
     await hydrate(place())
-    expect(heard).toEqual(['add'])
+    expect(receivedEvents).toEqual(['add'])
   })
 
   test('is replayed on the replacement when a slot was rendered anew before hydration', async () => {
@@ -78,20 +78,20 @@ describe('a press before scripts have come', () => {
     button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     second?.replaceWith(second.cloneNode(true))
     const places = [...document.querySelectorAll<HTMLElement>('.remote-boundary')]
-    for (const [at, one] of places.entries()) one.addEventListener('click', () => heard.push(`place ${at}`))
+    for (const [at, one] of places.entries()) one.addEventListener('click', () => receivedEvents.push(`place ${at}`))
     await hydrate(places[0] as HTMLElement)
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
     await hydrate(places[1] as HTMLElement)
-    expect(heard).toEqual(['place 1'])
+    expect(receivedEvents).toEqual(['place 1'])
   })
 
   test('is dropped once the page is at another address, even if a similar element exists', async () => {
     press('add')
     window.history.pushState(null, '', '/product/other/')
     place().replaceWith(place().cloneNode(true))
-    document.addEventListener('click', ({ target }) => heard.push((target as Element).id), { once: true })
+    document.addEventListener('click', ({ target }) => receivedEvents.push((target as Element).id), { once: true })
     await hydrate(place())
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
     vi.useFakeTimers()
     press('menu')
     window.history.pushState(null, '', '/')
@@ -102,27 +102,27 @@ describe('a press before scripts have come', () => {
 
   test('that submits a form submits it after hydration, with the pressed button', async () => {
     press('send')
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
     await hydrate(place())
-    expect(heard).toEqual(['form quick'])
+    expect(receivedEvents).toEqual(['form quick'])
   })
 
   test('of Enter in a field submits the form after hydration', async () => {
     element('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
     await hydrate(place())
-    expect(heard).toEqual(['form'])
+    expect(receivedEvents).toEqual(['form'])
   })
 
   test('submits a form at once that works without scripts', () => {
     press('go')
-    expect(heard).toEqual(['find'])
+    expect(receivedEvents).toEqual(['find'])
   })
 
   test('with a modifier key, or on an ordinary link, is left to the browser', () => {
     press('menu', { ctrlKey: true })
     press('link')
-    expect(heard).toEqual(['menu', 'link'])
+    expect(receivedEvents).toEqual(['menu', 'link'])
   })
 
   test('is released when the scripts cannot be fetched: a link is followed', async () => {
@@ -133,7 +133,7 @@ describe('a press before scripts have come', () => {
     press('add')
     dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
     await hydrate(place())
-    expect(heard).toEqual([])
+    expect(receivedEvents).toEqual([])
   })
 
   test('is held for half a minute at most', () => {

@@ -95,14 +95,16 @@ test('dispatches the last choice of a group only, each field once, with a blur f
   field('[name=agreed]').click()
   field('[name=agreed]').click()
   type('[name=name]', 'Ольга')
-  const heard: string[] = []
+  const receivedEvents: string[] = []
   await hydrate()
   for (const sign of ['input', 'change', 'focusout'])
-    document.body.addEventListener(sign, ({ target }) => heard.push(`${sign} ${(target as HTMLInputElement).name}`))
+    document.body.addEventListener(sign, ({ target }) =>
+      receivedEvents.push(`${sign} ${(target as HTMLInputElement).name}`),
+    )
   await act(async () => typed.giveBack())
   expect(known).toMatchObject({ name: 'Ольга', paper: 'lined', agreed: false })
-  expect(heard.filter((one) => one.endsWith(' name'))).toEqual(['input name', 'focusout name'])
-  expect(heard.filter((one) => one === 'change agreed')).toHaveLength(1)
+  expect(receivedEvents.filter((one) => one.endsWith(' name'))).toEqual(['input name', 'focusout name'])
+  expect(receivedEvents.filter((one) => one === 'change agreed')).toHaveLength(1)
 })
 
 test('fills a slot that was rendered anew before hydration with what was typed before', async () => {
@@ -125,11 +127,11 @@ test('dispatches chosen files and keeps them', async () => {
   const typed = captureInput()
   const list = field('[name=list]')
   list.dispatchEvent(new Event('change', { bubbles: true }))
-  const heard = vi.fn()
-  list.addEventListener('change', heard)
+  const changeListener = vi.fn()
+  list.addEventListener('change', changeListener)
   field<HTMLElement>('.remote-boundary').dataset.alive = ''
   typed.giveBack()
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(changeListener).toHaveBeenCalledTimes(1)
 })
 
 test('leaves input after hydration alone', async () => {

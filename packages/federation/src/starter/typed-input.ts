@@ -42,22 +42,22 @@ function replayInput(field: Field, value: string | boolean): void {
 
 /** Records input into fields that are not hydrated, and replays it after hydration. */
 export function captureInput(): { giveBack: () => void } {
-  const kept = new Map<Field, { value: string | boolean; again: () => Field | undefined }>()
+  const inputs = new Map<Field, { value: string | boolean; again: () => Field | undefined }>()
   const keep = ({ target }: Event): void => {
     if (!isField(target) || isHydrated(target)) return
-    const again = kept.get(target)?.again ?? trackElement(target)
+    const again = inputs.get(target)?.again ?? trackElement(target)
     // Re-inserted, since the last change of a group is the one that counts.
-    kept.delete(target)
-    kept.set(target, { value: isCheckable(target) ? target.checked : target.value, again })
+    inputs.delete(target)
+    inputs.set(target, { value: isCheckable(target) ? target.checked : target.value, again })
   }
   addEventListener('input', keep, true)
   addEventListener('change', keep, true)
   return {
     giveBack() {
-      for (const [typed, { value, again }] of kept) {
+      for (const [typed, { value, again }] of inputs) {
         const field = again()
         if (!field || !isHydrated(field)) continue
-        kept.delete(typed)
+        inputs.delete(typed)
         replayInput(field, value)
       }
     },

@@ -18,8 +18,8 @@ export function findProject(folder: string): Pick<CommandEnvironment, 'root' | '
 function remoteAt(folder: string): CommandEnvironment['currentRemote'] {
   try {
     const { name, vitrina } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const room = String(name).replace(/^@vitrina\//, '')
-    return vitrina && isPartName(room) ? { name: room, folder } : null
+    const remoteName = String(name).replace(/^@vitrina\//, '')
+    return vitrina && isPartName(remoteName) ? { name: remoteName, folder } : null
   } catch {
     return null
   }

@@ -70,8 +70,8 @@ function statusReport({ set, previous, activatedAt, parts, canaries, quarantine,
   const rows = [['part', 'live', 'number', 'published', 'before', 'versions', 'owner']]
   for (const { name, version, packageVersion, publishedAt, before, versions, owner } of parts) {
     const published = publishedAt ? formatTime(publishedAt) : 'missing'
-    const asked = owner ? `${owner.team}, ${owner.contact}` : '-'
-    rows.push([name, version, packageVersion ?? '-', published, before ?? '-', String(versions), asked])
+    const ownerText = owner ? `${owner.team}, ${owner.contact}` : '-'
+    rows.push([name, version, packageVersion ?? '-', published, before ?? '-', String(versions), ownerText])
   }
   const lines = [
     `Live set ${set} since ${formatTime(activatedAt)}; last move: ${last.action} by ${last.by}: ${last.reason}`,

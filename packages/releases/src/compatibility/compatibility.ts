@@ -42,8 +42,8 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
   let last: Promise<unknown> = Promise.resolve()
 
   async function known(name: string, version: string): Promise<StoredResults> {
-    const kept = await readObject(pathOf(name, version)).catch(() => undefined)
-    return kept && typeof kept.sets === 'object' ? (kept as unknown as StoredResults) : { sets: {} }
+    const results = await readObject(pathOf(name, version)).catch(() => undefined)
+    return results && typeof results.sets === 'object' ? (results as unknown as StoredResults) : { sets: {} }
   }
 
   async function write(name: string, version: string, { probed, sets }: StoredResults): Promise<void> {
@@ -62,16 +62,16 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
   }
 
   async function tried(name: string, version: string, sets = wanted(name)): Promise<MessageDescriptor | null> {
-    const kept = await known(name, version)
-    const missing = sets.filter(({ set }) => kept.sets[set] === undefined)
+    const results = await known(name, version)
+    const missing = sets.filter(({ set }) => results.sets[set] === undefined)
     if (missing.length > 0) {
       // Imported on demand: the gate needs a CSS parser and other modules that nothing else uses.
       const { checkCompatibility: fit } = await import('../gate/check-compatibility.ts')
-      const trial = await fit(registry, name, version, missing, kept.probed ?? null)
-      Object.assign(kept.sets, trial.sets)
-      await write(name, version, { ...kept, probed: trial.probed })
+      const trial = await fit(registry, name, version, missing, results.probed ?? null)
+      Object.assign(results.sets, trial.sets)
+      await write(name, version, { ...results, probed: trial.probed })
     }
-    return sets.map(({ set }) => kept.sets[set] ?? null).find((why) => why !== null) ?? null
+    return sets.map(({ set }) => results.sets[set] ?? null).find((why) => why !== null) ?? null
   }
 
   async function triedSet(set: string): Promise<MessageDescriptor | null> {
@@ -95,9 +95,9 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
     incompatibility: why,
     setIncompatibility: whySet,
     async record(name, version, { matrix }) {
-      const kept = await known(name, version)
-      for (const { set, fits, said } of matrix) kept.sets[set] = fits ? null : (said ?? msg`The gate refused it.`)
-      await write(name, version, kept)
+      const results = await known(name, version)
+      for (const { set, fits, said } of matrix) results.sets[set] = fits ? null : (said ?? msg`The gate refused it.`)
+      await write(name, version, results)
     },
     async requireCompatible(name, version, anyway) {
       await registry.ensureVersion(name, version)

@@ -62,8 +62,8 @@ test('moves to local versions while the depot is unreachable, and reports that a
   await expect(one.registry.promote('mf-basket', version, actor)).rejects.toMatchObject({ kind: 'away' })
   expect(one.registry.live()?.sequence).toBe(2)
   // The other machine has neither, and does not claim that they do not exist.
-  const asked = await two.registry.promote('mf-basket', version, actor).catch((error: Error) => error)
-  expect(asked).toMatchObject({ kind: 'away', message: expect.stringContaining('the depot cannot be asked') })
+  const failure = await two.registry.promote('mf-basket', version, actor).catch((error: Error) => error)
+  expect(failure).toMatchObject({ kind: 'away', message: expect.stringContaining('the depot cannot be asked') })
   const { id } = await one.registry.createSet({
     ...(await one.registry.readSet(one.registry.live()?.set ?? '')),
     remotes: { 'mf-basket': version },

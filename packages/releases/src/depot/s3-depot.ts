@@ -58,17 +58,17 @@ export function s3Depot(place: S3Location): Depot {
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
   }
 
-  async function ask(asked: S3Request, accepted: readonly number[]): Promise<S3Response> {
+  async function ask(request: S3Request, accepted: readonly number[]): Promise<S3Response> {
     let why = ''
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (attempt > 0) await sleep(100 * 4 ** attempt * (0.5 + Math.random()))
-      const answer = await once(asked).catch((error: unknown) => {
+      const answer = await once(request).catch((error: unknown) => {
         why = reasonOf(error)
         return null
       })
       if (!answer) continue
       if (accepted.includes(answer.status)) return answer
-      why = `${asked.method} ${asked.path} answers ${answer.status} ${errorCode(answer.body)}`.trim()
+      why = `${request.method} ${request.path} answers ${answer.status} ${errorCode(answer.body)}`.trim()
       // A client error or a full storage will not change within a second.
       if (answer.status !== 429 && answer.status !== 409 && (answer.status < 500 || answer.status === 507)) break
     }

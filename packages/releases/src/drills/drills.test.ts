@@ -25,23 +25,23 @@ async function journal() {
   const dataDir = await mkdtemp(join(tmpdir(), 'drills-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   await mkdir(join(dataDir, 'releases'))
-  return { dataDir, kept: openDrillJournal(dataDir, null) }
+  return { dataDir, drillJournal: openDrillJournal(dataDir, null) }
 }
 
 test('lists drills latest first, and skips a truncated line', async () => {
-  const { dataDir, kept } = await journal()
-  expect(await kept.list()).toEqual([])
-  await kept.record(drill)
+  const { dataDir, drillJournal } = await journal()
+  expect(await drillJournal.list()).toEqual([])
+  await drillJournal.record(drill)
   await appendFile(join(dataDir, 'releases/drills.jsonl'), `${JSON.stringify(failed).slice(0, 40)}\n`)
-  await kept.record(failed)
-  expect(await kept.list()).toEqual([failed, drill])
+  await drillJournal.record(failed)
+  expect(await drillJournal.list()).toEqual([failed, drill])
 })
 
 test('lists at most 200 drills, however long the file is', async () => {
-  const { dataDir, kept } = await journal()
+  const { dataDir, drillJournal } = await journal()
   const lines = Array.from({ length: 250 }, (_, requests) => JSON.stringify({ ...drill, requests }))
   await appendFile(join(dataDir, 'releases/drills.jsonl'), `${lines.join('\n')}\n`)
-  const list = await kept.list()
+  const list = await drillJournal.list()
   expect([list.length, list[0]?.requests, list.at(-1)?.requests]).toEqual([200, 249, 50])
 })
 

@@ -56,7 +56,7 @@ const budgetOverrides: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'r
 }
 
 /** Budget of a page or module of a remote, or of the remote itself. */
-export function budgetOf(room: string, module?: string): Budget {
-  const ofModule = module === undefined ? undefined : budgetOverrides[`${room}/${module}`]
-  return { ...defaultBudget, ...budgetOverrides[room], ...ofModule }
+export function budgetOf(remote: string, module?: string): Budget {
+  const ofModule = module === undefined ? undefined : budgetOverrides[`${remote}/${module}`]
+  return { ...defaultBudget, ...budgetOverrides[remote], ...ofModule }
 }

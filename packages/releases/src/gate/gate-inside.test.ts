@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { type Candidate, runGate } from './index.ts'
-import { buildRoom, candidateFrom, goodRoom, patchBuild, removeRooms, withFiles } from './small-room.fixture.ts'
+import { buildRemote, candidateFrom, patchBuild, removeBuilds, validRemote, withFiles } from './small-room.fixture.ts'
 
-afterAll(removeRooms)
+afterAll(removeBuilds)
 
 async function refusalsOf(candidate: Candidate): Promise<string[]> {
   const { refusals } = await runGate(candidate, [], { published: [] })
@@ -11,16 +11,16 @@ async function refusalsOf(candidate: Candidate): Promise<string[]> {
 }
 
 const buildCandidate = async (files: Record<string, string>) =>
-  candidateFrom(await buildRoom('mf-small', withFiles(files)))
+  candidateFrom(await buildRemote('mf-small', withFiles(files)))
 
-const page = goodRoom.files['src/stock.tsx'] ?? ''
+const page = validRemote.files['src/stock.tsx'] ?? ''
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
 
 test('refuses a first view, a style and a file over budget, with the size and the limit', async () => {
   const rules = Array.from({ length: 900 }, (_, index) => `.mf-small-n${index} { content: '${noise(32)}' }`).join('\n')
   const sentences = await refusalsOf(
     await buildCandidate({
-      'src/Button.tsx': `import './heavy.css'\n${goodRoom.files['src/Button.tsx']}\nexport const noise = '${noise(140 * 1024)}'`,
+      'src/Button.tsx': `import './heavy.css'\n${validRemote.files['src/Button.tsx']}\nexport const noise = '${noise(140 * 1024)}'`,
       'src/heavy.css': `@layer page { ${rules} }`,
     }),
   )
@@ -119,7 +119,7 @@ test.each([
 ])(
   '%s, which holds for the whole page, is refused',
   async (rule, css) => {
-    const dist = await patchBuild(await buildRoom('mf-small', goodRoom), {
+    const dist = await patchBuild(await buildRemote('mf-small', validRemote), {
       'browser/Button.css': (text) => `${text}\n${css}`,
     })
     expect(await refusalsOf(await candidateFrom(dist))).toContainEqual(
@@ -135,7 +135,7 @@ test.each([
 ])(
   'a sheet with %s, which means something else where it is written into a document, is refused',
   async (_, declaration, sentence) => {
-    const dist = await patchBuild(await buildRoom('mf-small', goodRoom), {
+    const dist = await patchBuild(await buildRemote('mf-small', validRemote), {
       'browser/Button.css': (text) => `${text}\n@layer page { .mf-small-own { ${declaration} } }`,
     })
     expect(await refusalsOf(await candidateFrom(dist))).toContainEqual(
@@ -146,7 +146,7 @@ test.each([
 )
 
 test('refuses a file that is not CSS', async () => {
-  const dist = await patchBuild(await buildRoom('mf-small', goodRoom), {
+  const dist = await patchBuild(await buildRemote('mf-small', validRemote), {
     'browser/Button.css': () => '@layer page { .a {{',
   })
   expect(await refusalsOf(await candidateFrom(dist))).toContainEqual(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Candidate, type Combination, runGate } from './index.ts'
 import {
-  buildRoom,
+  buildRemote,
   candidateFrom,
-  goodRoom,
   liveSet,
-  removeRooms,
+  removeBuilds,
   servedPart,
   shellPart,
+  validRemote,
   withFiles,
 } from './small-room.fixture.ts'
 
@@ -16,9 +16,9 @@ let asking: Candidate
 let telling: Candidate
 
 beforeAll(async () => {
-  good = await candidateFrom(await buildRoom('mf-small', goodRoom))
+  good = await candidateFrom(await buildRemote('mf-small', validRemote))
   asking = await candidateFrom(
-    await buildRoom(
+    await buildRemote(
       'mf-small',
       withFiles({
         'src/Button.tsx': `import { remoteWidget } from '@vitrina/federation/remotes'
@@ -32,7 +32,7 @@ export default function Button({ idcode, count }: { idcode: string; count: numbe
     ),
   )
   telling = await candidateFrom(
-    await buildRoom(
+    await buildRemote(
       'mf-small',
       withFiles({
         'src/Button.tsx': `import { noticeShown } from '@vitrina/shell/notices'
@@ -48,7 +48,7 @@ export default function Button({ idcode }: { idcode: string }) {
   )
 }, 120_000)
 
-afterAll(removeRooms)
+afterAll(removeBuilds)
 
 async function refusalsOf(candidate: Candidate, ...against: Combination[]): Promise<string[]> {
   const { refusals } = await runGate(candidate, against, { published: [] })

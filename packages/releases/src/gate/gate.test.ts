@@ -6,32 +6,32 @@ import { openRegistry } from '../registry.ts'
 import { type Candidate, type Combination, gateReport, runGate, tryBuild } from './index.ts'
 import { hashFaults } from './rules/hashes.ts'
 import {
-  buildRoom,
+  buildRemote,
   candidateFrom,
-  goodRoom,
   liveSet,
   patchBuild,
-  removeRooms,
+  removeBuilds,
   servedPart,
   shellPart,
+  validRemote,
   withFiles,
 } from './small-room.fixture.ts'
 
 let good: string
 
 beforeAll(async () => {
-  good = await buildRoom('mf-small', goodRoom)
+  good = await buildRemote('mf-small', validRemote)
 }, 60_000)
 
-afterAll(removeRooms)
+afterAll(removeBuilds)
 
 const tryCandidate = async (candidate: Candidate, ...against: Combination[]) => {
   const report = await runGate(candidate, against, { published: [] })
-  return { ...report, told: report.refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`) }
+  return { ...report, messages: report.refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`) }
 }
 
-const buildCandidate = async (...room: Parameters<typeof withFiles>) =>
-  candidateFrom(await buildRoom('mf-small', withFiles(...room)))
+const buildCandidate = async (...args: Parameters<typeof withFiles>) =>
+  candidateFrom(await buildRemote('mf-small', withFiles(...args)))
 
 test('a valid build fits, and the matrix says so', async () => {
   const consumer = servedPart('mf-other', { consumes: { 'mf-small/Button': ['{ idcode: string }'] } }, '^1')
@@ -40,7 +40,7 @@ test('a valid build fits, and the matrix says so', async () => {
     // Without smoke routes nothing is rendered here; the tests of the whole site cover that.
     role: 'canary',
   })
-  expect(report.told).toEqual([])
+  expect(report.messages).toEqual([])
   expect(report.matrix).toEqual([{ set: '1'.repeat(16), role: 'canary', fits: true, why: null, said: null }])
   expect(gateReport(report)).toMatch(/1{16} +canary +fits/)
 })
@@ -55,13 +55,13 @@ test('refuses a build without an owner, or without a changelog entry for its ver
   const silent = await tryCandidate(
     await buildCandidate({ 'CHANGELOG.md': '# mf-small\n\n## 0.9.0\n\nAn older button.\n' }),
   )
-  expect(silent.told).toEqual([
+  expect(silent.messages).toEqual([
     'described: CHANGELOG.md of mf-small says nothing of 1.0.0: add "## 1.0.0" and what changed.',
   ])
-  const nobody = await candidateFrom(good)
-  const { owner, ...assets } = nobody.record.assets
+  const candidate = await candidateFrom(good)
+  const { owner, ...assets } = candidate.record.assets
   expect(owner).toBeDefined()
-  expect((await tryCandidate({ ...nobody, record: { ...nobody.record, assets } })).told).toEqual([
+  expect((await tryCandidate({ ...candidate, record: { ...candidate.record, assets } })).messages).toEqual([
     'described: mf-small names no owner: give "vitrina.owner" in its package.json a "team" and a "contact".',
   ])
 })
@@ -85,9 +85,9 @@ test.each([
   ['no number', '"packageVersion": "next",', '"next", which is no version number'],
 ])('a build with %s as its version number is refused', async (_, line, reason) => {
   const dist = await patchBuild(good, { 'assets.json': (text) => text.replace(/"packageVersion": "1\.0\.0",/, line) })
-  const { told } = await tryCandidate(await candidateFrom(dist))
-  expect(told).toEqual([expect.stringContaining(`number: `)])
-  expect(told[0]).toContain(reason)
+  const { messages } = await tryCandidate(await candidateFrom(dist))
+  expect(messages).toEqual([expect.stringContaining(`number: `)])
+  expect(messages[0]).toContain(reason)
 })
 
 test('refuses a file whose hash is missing in the record or differs', async () => {
@@ -96,8 +96,8 @@ test('refuses a file whose hash is missing in the record or differs', async () =
     if (file.path === 'browser/stock.js') return { path: file.path, bytes: file.bytes, sha256: file.sha256 }
     return file.path === 'server/stock.cjs' ? { ...file, sha256: '' } : file
   })
-  const { told } = await tryCandidate({ ...candidate, record: { ...candidate.record, files } })
-  expect(told).toEqual([
+  const { messages } = await tryCandidate({ ...candidate, record: { ...candidate.record, files } })
+  expect(messages).toEqual([
     'hashes: browser/stock.js has no integrity in the record of the version.',
     'hashes: server/stock.cjs has no sha256 in the record of the version.',
   ])
@@ -108,8 +108,8 @@ test('refuses a script or style whose hash is missing in the entry', async () =>
     'browser/stock.js': (text) => `${text}\n// changed after the build`,
     'browser/Button.css': (text) => `${text}\n/* changed after the build */`,
   })
-  const { told } = await tryCandidate(await candidateFrom(dist))
-  expect(told).toEqual([
+  const { messages } = await tryCandidate(await candidateFrom(dist))
+  expect(messages).toEqual([
     'hashes: browser/Button.css has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
     'hashes: browser/stock.js has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
   ])
@@ -123,7 +123,7 @@ test('a document contains the hash of the script for deferred pages, in the shel
   const record = { ...candidate.record, assets: { ...assets, chunks } }
   const fault =
     'hashes: browser/stock.js has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.'
-  expect((await tryCandidate({ ...candidate, record })).told).toEqual([fault])
+  expect((await tryCandidate({ ...candidate, record })).messages).toEqual([fault])
   expect(hashFaults({ ...candidate, record: { ...record, name: 'shell' } })).toEqual([])
 })
 
@@ -132,14 +132,14 @@ test.each([
   ['a function in a text', '"about": {"load": "() => { fetch(1) }"},', 'carries code at "about.load"'],
 ])('a manifest with %s is refused', async (_, line, reason) => {
   const dist = await patchBuild(good, { 'assets.json': (text) => text.replace('{', `{${line}`) })
-  const { told } = await tryCandidate(await candidateFrom(dist))
-  expect(told).toEqual([expect.stringContaining(`code: assets.json ${reason}`)])
+  const { messages } = await tryCandidate(await candidateFrom(dist))
+  expect(messages).toEqual([expect.stringContaining(`code: assets.json ${reason}`)])
 })
 
 test('refuses code from strings and globals in a script, each with its file', async () => {
-  const { told } = await tryCandidate(
+  const { messages } = await tryCandidate(
     await buildCandidate({
-      'src/stock.tsx': `${goodRoom.files['src/stock.tsx']}
+      'src/stock.tsx': `${validRemote.files['src/stock.tsx']}
 export const sum = new Function('a', 'return a + 1')
 window.shopState = sum
 Object.defineProperty(window, 'hidden', { value: 1 })
@@ -147,7 +147,7 @@ Array.prototype.last = function last() { return this.at(-1) }
 `,
     }),
   )
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'code: browser/stock.js uses Function, which makes code from a string.',
     'code: server/stock.cjs uses Function, which makes code from a string.',
     'globals: browser/stock.js writes the global "shopState": only "mf_small" is allowed.',
@@ -160,8 +160,8 @@ test('finds every global that remains after the entry has run, however it is cre
   const dist = await patchBuild(good, {
     'browser/remoteEntry.js': (text) => `${text}\n;this[['left', 'behind'].join('')] = 1; var other = 2`,
   })
-  const { told } = await tryCandidate(await candidateFrom(dist))
-  expect(told.sort()).toEqual([
+  const { messages } = await tryCandidate(await candidateFrom(dist))
+  expect(messages.sort()).toEqual([
     'globals: browser/remoteEntry.js leaves the global "leftbehind": only "mf_small" is allowed.',
     'globals: browser/remoteEntry.js leaves the global "other": only "mf_small" is allowed.',
   ])
@@ -172,13 +172,15 @@ test.each([
   ['never ends', 'while (true) {}', 'timed out'],
 ])('an entry that %s is refused', async (_, code, reason) => {
   const dist = await patchBuild(good, { 'browser/remoteEntry.js': (text) => `${code}\n${text}` })
-  const { told } = await tryCandidate(await candidateFrom(dist))
-  expect(told).toEqual([expect.stringContaining('exposed: browser/remoteEntry.js does not run as a script by itself')])
-  expect(told[0]).toContain(reason)
+  const { messages } = await tryCandidate(await candidateFrom(dist))
+  expect(messages).toEqual([
+    expect.stringContaining('exposed: browser/remoteEntry.js does not run as a script by itself'),
+  ])
+  expect(messages[0]).toContain(reason)
 })
 
 test('refuses a build whose entry lacks a module that it declares as exposed', async () => {
   const dist = await patchBuild(good, { 'assets.json': (text) => text.replace('"Button"\n', '"Button", "Gone"\n') })
-  const { told } = await tryCandidate(await candidateFrom(dist))
-  expect(told).toEqual([expect.stringContaining('exposed: assets.json says that "Gone" is exposed')])
+  const { messages } = await tryCandidate(await candidateFrom(dist))
+  expect(messages).toEqual([expect.stringContaining('exposed: assets.json says that "Gone" is exposed')])
 })

@@ -18,7 +18,7 @@ export interface RoomSources {
 }
 
 /** A valid remote: a widget with its own styles, and a page. */
-export const goodRoom: RoomSources = {
+export const validRemote: RoomSources = {
   exports: { './routes': './src/routes.ts', './Button': './src/Button.tsx' },
   files: {
     'src/routes.ts': `export const pages = {
@@ -50,9 +50,9 @@ export default function Button({ idcode, max = 1, onDone }: ButtonProps) {
 
 /** A copy of the sources with some files replaced. */
 export const withFiles = (files: Record<string, string>, more: Partial<RoomSources> = {}): RoomSources => ({
-  ...goodRoom,
+  ...validRemote,
   ...more,
-  files: { ...goodRoom.files, ...files },
+  files: { ...validRemote.files, ...files },
 })
 
 const owner = { team: 'Small team', contact: 'small@shop.test' }
@@ -60,7 +60,7 @@ const owner = { team: 'Small team', contact: 'small@shop.test' }
 const folders: string[] = []
 
 /** Removes the folders of all builds. */
-export async function removeRooms(): Promise<void> {
+export async function removeBuilds(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })))
 }
 
@@ -71,13 +71,13 @@ async function makeFolder(): Promise<string> {
 }
 
 /** Builds a remote with the project's own preset; returns its dist folder. */
-export async function buildRoom(name: string, room: RoomSources): Promise<string> {
+export async function buildRemote(name: string, sources: RoomSources): Promise<string> {
   const place = await makeFolder()
   const directory = join(place, name)
-  const { version = '1.0.0', shell = '^1', exports = {} } = room
+  const { version = '1.0.0', shell = '^1', exports = {} } = sources
   const manifest = { name: `@vitrina/${name}`, version, type: 'module', exports, vitrina: { shell, owner } }
   const changelog = `# ${name}\n\n## ${version}\n\nA button.\n`
-  const files = { 'CHANGELOG.md': changelog, ...room.files, 'package.json': JSON.stringify(manifest) }
+  const files = { 'CHANGELOG.md': changelog, ...sources.files, 'package.json': JSON.stringify(manifest) }
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, path)), { recursive: true })
     await writeFile(join(directory, path), text)

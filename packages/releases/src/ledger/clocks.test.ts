@@ -105,11 +105,11 @@ test('an approval from a machine hours behind has expired for others, and works 
     askedBy: 'Anna',
     reason: 'x',
   }
-  const asked = await at(-5, () => other.approvals.request(move, HOUR))
+  const approval = await at(-5, () => other.approvals.request(move, HOUR))
   expect(await one.approvals.list()).toEqual([])
-  await expect(one.approvals.claim(asked.id, 'Boris')).rejects.toThrow('it was made, declined, or is too old')
+  await expect(one.approvals.claim(approval.id, 'Boris')).rejects.toThrow('it was made, declined, or is too old')
   const again = await one.approvals.request(move, HOUR)
-  expect(again.id).not.toBe(asked.id)
+  expect(again.id).not.toBe(approval.id)
   expect(await one.approvals.claim(again.id, 'Boris')).toMatchObject({ askedBy: 'Anna' })
 
   // A clock that is behind accepts the token no longer than a correct one does.

@@ -76,19 +76,19 @@ function startSyncLoop(
 ): () => void {
   let running = false
   let again = false
-  let told: string | null = null
+  let reportedKind: string | null = null
   const exchange = async () => {
     again = running
     if (running) return
     running = true
     try {
       await shelf.sync()
-      if (told !== null) onTrouble(null)
-      told = null
+      if (reportedKind !== null) onTrouble(null)
+      reportedKind = null
     } catch (error) {
       const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', rawMessage(String(error)))
-      if (told !== trouble.kind) onTrouble(trouble)
-      told = trouble.kind
+      if (reportedKind !== trouble.kind) onTrouble(trouble)
+      reportedKind = trouble.kind
     } finally {
       running = false
     }

@@ -199,19 +199,19 @@ function serialQueue() {
 
 /** Polling fails with the same problem every second; it is reported once. */
 function troubleReporter(tell: (trouble: RegistryError | null) => void) {
-  let told: string | null = null
+  let reportedTopic: string | null = null
   return {
     some(error: unknown): unknown {
       const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', rawMessage(String(error)))
       // Messages of one outage vary, so they are compared by their kind.
       const topic = trouble.kind === 'away' ? 'away' : trouble.message
-      if (told !== topic) tell(trouble)
-      told = topic
+      if (reportedTopic !== topic) tell(trouble)
+      reportedTopic = topic
       return error
     },
     none() {
-      if (told !== null) tell(null)
-      told = null
+      if (reportedTopic !== null) tell(null)
+      reportedTopic = null
     },
   }
 }

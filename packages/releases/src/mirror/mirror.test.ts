@@ -29,42 +29,42 @@ async function pair() {
       onFetched: (name, _version, left) => fetched.push(`${name} ${left}`),
       ...needs,
     })
-  const told = () => signedLiveState(site.registry, site.dataDir, [])
+  const getLiveState = () => signedLiveState(site.registry, site.dataDir, [])
   /** No temporary files are left, and no version was added. */
   const untouched = async () => {
     expect(await readdir(join(registry.root, 'temp'))).toEqual([])
     expect(await registry.listNames()).toEqual([])
   }
-  return { site, dataDir, registry, open, told, fetched, untouched }
+  return { site, dataDir, registry, open, getLiveState, fetched, untouched }
 }
 
 test('copies a set and its versions, which can go live there, and downloads nothing twice', async () => {
-  const { site, registry, open, told, fetched } = await pair()
-  const set = await open().pull(await told())
+  const { site, registry, open, getLiveState, fetched } = await pair()
+  const set = await open().pull(await getLiveState())
   expect(set.id).toBe(site.registry.live()?.set)
   expect(fetched.map((line) => line.split(' ')[1])).toEqual(['1', '0'])
   const own = await registry.createSet({ shell: set.shell, remotes: set.remotes })
   expect(await registry.activate(own.id, actor)).toMatchObject({ set: set.id })
-  await open().pull(await told())
+  await open().pull(await getLiveState())
   expect(fetched).toHaveLength(2)
 })
 
 test('downloads only the new version after a move', async () => {
-  const { site, open, told, fetched } = await pair()
-  await open().pull(await told())
+  const { site, open, getLiveState, fetched } = await pair()
+  await open().pull(await getLiveState())
   const next = await site.goLive('s1', 'b2')
-  expect((await open().pull(await told())).id).toBe(next)
+  expect((await open().pull(await getLiveState())).id).toBe(next)
   expect(fetched.slice(2)).toEqual(['mf-basket 0'])
 })
 
 test('downloads a version again whose local files were lost or changed', async () => {
-  const { registry, open, told, fetched } = await pair()
-  const { remotes } = await open().pull(await told())
+  const { registry, open, getLiveState, fetched } = await pair()
+  const { remotes } = await open().pull(await getLiveState())
   const folder = registry.folderOf('mf-basket', remotes['mf-basket'] ?? '')
   await rm(join(folder, 'browser/main.js'))
-  await open().pull(await told())
+  await open().pull(await getLiveState())
   await writeFile(join(folder, 'server/main.cjs'), `exports.marker = 'XX'\n`)
-  await open().pull(await told())
+  await open().pull(await getLiveState())
   expect(fetched.slice(2)).toEqual(['mf-basket 0', 'mf-basket 0'])
 })
 
@@ -76,19 +76,19 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
     (bytes) => Buffer.from(bytes.toString('latin1').replace('exports.marker', 'exports.broken'), 'latin1'),
   ],
 ])('refuses a stream that is %s', async (_, change) => {
-  const { site, open, told, untouched } = await pair()
+  const { site, open, getLiveState, untouched } = await pair()
   const mirror = open({
     fetch: async (name, version) => {
       const bytes = await buffer(await packVersion(site.registry, name, version))
       return Readable.from([change(bytes)])
     },
   })
-  await expect(mirror.pull(await told())).rejects.toThrow(/not a whole tar|its hash differs/)
+  await expect(mirror.pull(await getLiveState())).rejects.toThrow(/not a whole tar|its hash differs/)
   await untouched()
 })
 
 test('a broken connection leaves nothing behind, and the next attempt succeeds', async () => {
-  const { site, open, told, untouched } = await pair()
+  const { site, open, getLiveState, untouched } = await pair()
   const broken = open({
     fetch: async (name, version) => {
       const bytes = await buffer(await packVersion(site.registry, name, version))
@@ -100,15 +100,15 @@ test('a broken connection leaves nothing behind, and the next attempt succeeds',
       )
     },
   })
-  await expect(broken.pull(await told())).rejects.toMatchObject({ kind: 'refused' })
+  await expect(broken.pull(await getLiveState())).rejects.toMatchObject({ kind: 'refused' })
   await untouched()
-  await expect(open().pull(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
+  await expect(open().pull(await getLiveState())).resolves.toMatchObject({ id: site.registry.live()?.set })
 })
 
 test('refuses another build under the name of a version', async () => {
-  const { dataDir, open, told, untouched } = await pair()
+  const { dataDir, open, getLiveState, untouched } = await pair()
   const other = await makeDist(join(dataDir, 'other'), buildFiles('evil'))
-  await expect(open({ fetch: () => packBuild(other) }).pull(await told())).rejects.toThrow('its hash differs')
+  await expect(open({ fetch: () => packBuild(other) }).pull(await getLiveState())).rejects.toThrow('its hash differs')
   await untouched()
 })
 
@@ -127,9 +127,9 @@ test.each<[string, (live: SignedLiveState, foreign: string) => SignedLiveState]>
   ['keys that are not those it signs with', (live, foreign) => ({ ...live, keys: [foreign] })],
   ['no key', (live) => ({ ...live, keys: [] })],
 ])('ignores a site that reports %s, and downloads nothing', async (_, change) => {
-  const { dataDir, open, told, untouched, fetched } = await pair()
+  const { dataDir, open, getLiveState, untouched, fetched } = await pair()
   const foreign = encodePublicKey(signingKey(layoutOf(`${dataDir}-foreign`)))
-  await expect(open().pull(change(await told(), foreign))).rejects.toMatchObject({
+  await expect(open().pull(change(await getLiveState(), foreign))).rejects.toMatchObject({
     kind: expect.stringMatching(/untrusted|damaged/),
   })
   expect(fetched).toEqual([])
@@ -138,21 +138,21 @@ test.each<[string, (live: SignedLiveState, foreign: string) => SignedLiveState]>
 })
 
 test('with a configured key does not use the keys reported by the site', async () => {
-  const { site, dataDir, open, told } = await pair()
+  const { site, dataDir, open, getLiveState } = await pair()
   const foreign = encodePublicKey(signingKey(layoutOf(join(dataDir, 'foreign'))))
-  await expect(open({ publicKeys: [foreign] }).pull(await told())).rejects.toMatchObject({ kind: 'untrusted' })
+  await expect(open({ publicKeys: [foreign] }).pull(await getLiveState())).rejects.toMatchObject({ kind: 'untrusted' })
   const right = encodePublicKey(signingKey(layoutOf(site.dataDir)))
-  await expect(open({ publicKeys: [right] }).pull(await told())).resolves.toMatchObject({})
+  await expect(open({ publicKeys: [right] }).pull(await getLiveState())).resolves.toMatchObject({})
 })
 
 test('follows a site with a rotated key, and exports only what is served', async () => {
-  const { site, open, told } = await pair()
-  await open().pull(await told())
+  const { site, open, getLiveState } = await pair()
+  await open().pull(await getLiveState())
   rotateSigningKey(layoutOf(site.dataDir))
   await site.goLive('s1', 'b2')
-  await expect(open().pull(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
+  await expect(open().pull(await getLiveState())).resolves.toMatchObject({ id: site.registry.live()?.set })
   const { version = '' } = (await site.registry.listVersions('mf-basket'))[0] ?? {}
   await rm(join(site.registry.folderOf('mf-basket', version), 'server/main.cjs'))
   await expect(packVersion(site.registry, 'mf-basket', version)).rejects.toMatchObject({ kind: 'damaged' })
-  await expect(told()).rejects.toMatchObject({ kind: 'untrusted' })
+  await expect(getLiveState()).rejects.toMatchObject({ kind: 'untrusted' })
 })

@@ -31,8 +31,8 @@ export function quarantine(
         throw new RegistryError('refused', msg`Visitors have ${name}@${version}: roll it back with --quarantine.`)
       }
       const subject = { name, version }
-      const kept = addToQuarantine(live.quarantine, { ...subject, reason: actor.reason })
-      return { ...live, action: 'quarantine', changes: [], quarantine: kept, subject, ...actor }
+      const quarantineList = addToQuarantine(live.quarantine, { ...subject, reason: actor.reason })
+      return { ...live, action: 'quarantine', changes: [], quarantine: quarantineList, subject, ...actor }
     }),
   )
 }

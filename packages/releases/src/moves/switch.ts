@@ -74,8 +74,8 @@ export function rollback(
       if (canary && to === undefined) {
         const turn = { ...live, canaries: withoutCanaryOf(live.canaries, name), changes: [], by, reason }
         const left = { name, version: canary.version }
-        const kept = quarantine ? addToQuarantine(live.quarantine, { ...left, reason }) : live.quarantine
-        return { ...turn, action: 'end-canary', quarantine: kept, subject: left }
+        const quarantineList = quarantine ? addToQuarantine(live.quarantine, { ...left, reason }) : live.quarantine
+        return { ...turn, action: 'end-canary', quarantine: quarantineList, subject: left }
       }
       const target = to ?? previousGoodVersion(await ledger.history(), live, name)
       if (target === null) {

@@ -17,7 +17,7 @@ export interface DiskStore<R extends Row> {
 
 export function diskStore<R extends Row>(kind: StoreSpec<R>): DiskStore<R> {
   const { path } = kind
-  let kept: { state: string; rows: R[] } | null = null
+  let cache: { state: string; rows: R[] } | null = null
 
   const remembered = (rows: readonly R[]) => rows.filter((row) => !isPurgeable(kind, row))
 
@@ -25,8 +25,8 @@ export function diskStore<R extends Row>(kind: StoreSpec<R>): DiskStore<R> {
     rows() {
       const found = statSync(path, { throwIfNoEntry: false })
       const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'none'
-      if (kept?.state !== state) kept = { state, rows: readRows(kind) }
-      return remembered(kept.rows)
+      if (cache?.state !== state) cache = { state, rows: readRows(kind) }
+      return remembered(cache.rows)
     },
     async update(decide) {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

@@ -40,8 +40,8 @@ export function signingKey({ keys }: Layout): Key {
 export function acceptedKeys({ keys, publicKeys }: Layout): Key[] {
   if (publicKeys.length > 0) return publicKeys.map((text) => parsePublicKey(text))
   const own = readSigningKey(keys)
-  const kept = readKeys(keys, /^[0-9a-f]{16}\.pub$/)
-  return own && kept.every(({ id }) => id !== own.id) ? [...kept, toPublicKey(own)] : kept
+  const storedKeys = readKeys(keys, /^[0-9a-f]{16}\.pub$/)
+  return own && storedKeys.every(({ id }) => id !== own.id) ? [...storedKeys, toPublicKey(own)] : storedKeys
 }
 
 /** Retired keys: old signatures with them stay valid, new ones are refused. */

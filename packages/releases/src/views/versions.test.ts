@@ -12,8 +12,8 @@ test('returns the owner of a live part, and the changes of each version', async 
     { name: 'shell', owner },
     { name: 'mf-basket', owner },
   ])
-  const told = (await versionsOf(registry, 'mf-basket')).map(({ role, changes, owner: own }) => [role, changes, own])
-  expect(told.toSorted()).toEqual([
+  const rows = (await versionsOf(registry, 'mf-basket')).map(({ role, changes, owner: own }) => [role, changes, own])
+  expect(rows.toSorted()).toEqual([
     ['kept', 'What b2 brings.', owner],
     ['live', 'What b1 brings.', owner],
   ])

@@ -70,10 +70,10 @@ const benchmarks: Record<string, (few: FilledShop, many: FilledShop) => Promise<
 }
 
 /**
- * Measures how long catalogue queries take on a PostgreSQL server of its own. @param asked names of parts; all when it
+ * Measures how long catalogue queries take on a PostgreSQL server of its own. @param names names of parts; all when it
  * is empty
  */
-export async function benchFinding(asked: readonly string[], say: (text: string) => void): Promise<QuestionFigure[]> {
+export async function benchFinding(names: readonly string[], say: (text: string) => void): Promise<QuestionFigure[]> {
   const server = await startTemporaryServer()
   try {
     say(`filling ${amounts.few} goods`)
@@ -82,7 +82,7 @@ export async function benchFinding(asked: readonly string[], say: (text: string)
     const many = await openFilledShop(server, amounts.many)
     const found: QuestionFigure[] = []
     for (const [name, part] of Object.entries(benchmarks)) {
-      if (asked.length > 0 && !asked.includes(name)) continue
+      if (names.length > 0 && !names.includes(name)) continue
       say(`measuring: ${name}`)
       found.push(...(await part(few, many)))
     }

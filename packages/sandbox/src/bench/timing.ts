@@ -46,9 +46,9 @@ export function figures(
   { questions, p50, p95, slowest }: Timing,
   bound: number | null,
 ): QuestionFigure[] {
-  const told = `${slowest.ms.toFixed(0)} ms: ${slowest.name}`
+  const slowestText = `${slowest.ms.toFixed(0)} ms: ${slowest.name}`
   return [
     { name: `${name}, p50 of ${questions}`, value: p50, unit: 'ms', bound: null },
-    { name: `${name}, p95`, value: p95, unit: 'ms', bound, slowest: told },
+    { name: `${name}, p95`, value: p95, unit: 'ms', bound, slowest: slowestText },
   ]
 }

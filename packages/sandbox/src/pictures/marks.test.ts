@@ -62,8 +62,8 @@ const contradicting = (cases: readonly PictureSpec[]) =>
     const [across, upright] = frontOf(spec)
     const [wide, high] = [dimension(spec, across.side), dimension(spec, upright.side)]
     if (!wide || !high || scaleAgreement(spec, across, upright) === 'none') return false
-    const [drawn, told] = [Math.log(across.drawn / upright.drawn), Math.log(wide / high)]
-    return drawn * told < 0 && Math.min(Math.abs(drawn), Math.abs(told)) > 0.15
+    const [drawn, valueRatio] = [Math.log(across.drawn / upright.drawn), Math.log(wide / high)]
+    return drawn * valueRatio < 0 && Math.min(Math.abs(drawn), Math.abs(valueRatio)) > 0.15
   })
 
 test('no family marks a longer line with a smaller number, whatever the sizes are', () => {

@@ -27,10 +27,10 @@ export function matchesProportions(spec: PictureSpec, edges: readonly Edge[]): b
   return known.every((one, index) =>
     known.slice(index + 1).every((other) => {
       const [long, short] = one.drawn > other.drawn ? [one, other] : [other, one]
-      const [drawn, told] = [long.drawn / short.drawn, long.value / short.value]
+      const [drawn, valueRatio] = [long.drawn / short.drawn, long.value / short.value]
       // Of two lines of equal length neither is the longer one.
       if (drawn <= EQUAL_RATIO) return true
-      return drawn <= told * TOLERATED_RATIO && told >= 1 / EQUAL_RATIO
+      return drawn <= valueRatio * TOLERATED_RATIO && valueRatio >= 1 / EQUAL_RATIO
     }),
   )
 }

@@ -32,10 +32,10 @@ export function groundShade(model: Model, lean = 18): string {
 }
 
 /** Offset and scale that centre a model on the sheet. */
-export function fit(model: Pick<Model, 'x' | 'y' | 'z'>, room = 800): { scale: number; left: number; top: number } {
+export function fit(model: Pick<Model, 'x' | 'y' | 'z'>, maxSize = 800): { scale: number; left: number; top: number } {
   const width = (model.x + model.y) * COS
   const height = (model.x + model.y) / 2 + model.z
-  const scale = Math.min(room / width, room / height, 1.6)
+  const scale = Math.min(maxSize / width, maxSize / height, 1.6)
   const middle = ((model.x - model.y) * COS) / 2
   return {
     scale,
@@ -45,8 +45,8 @@ export function fit(model: Pick<Model, 'x' | 'y' | 'z'>, room = 800): { scale: n
 }
 
 /** The model in the centre of the sheet on its shadow; `over` is drawn in the model's space, above it. */
-export function placeOnStage(model: Model, room = 800, over = ''): string {
-  const { scale, left, top } = fit(model, room)
+export function placeOnStage(model: Model, maxSize = 800, over = ''): string {
+  const { scale, left, top } = fit(model, maxSize)
   const move = `translate(${toOneDecimal(left)} ${toOneDecimal(top)}) scale(${Math.round(scale * 1000) / 1000})`
   return `<g transform="${move}">${groundShade(model)}${model.svg}${over}</g>`
 }

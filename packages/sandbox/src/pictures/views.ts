@@ -106,23 +106,23 @@ const label: View = (_drawing, spec) => {
   )
 }
 
-function onSheet(model: Model, room: number, point: Point): Point {
-  const { scale, left, top } = fit(model, room)
+function onSheet(model: Model, maxSize: number, point: Point): Point {
+  const { scale, left, top } = fit(model, maxSize)
   return [left + point[0] * scale, top + point[1] * scale]
 }
 
 /** The goods in space with a dimension line along each edge of their bounding box. */
 const measured: View = (drawing, spec) => {
   const model = (drawing.single ?? drawing.model)(spec)
-  const room = 620
+  const maxSize = 620
   const { x, y, z } = model
-  const at = (a: number, b: number, c: number) => onSheet(model, room, project(a, b, c))
+  const at = (a: number, b: number, c: number) => onSheet(model, maxSize, project(a, b, c))
   const [alongX, alongY, alongZ] = drawing.axes
   const edges = [x, y, z].map((drawn, axis) => ({ drawn, side: drawing.axes[axis] ?? 'none' }))
   const text = matchesProportions(spec, edges) ? (side: Measure) => measureText(spec, side) : () => ''
   return sheet(
     gridLines() +
-      placeOnStage(model, room) +
+      placeOnStage(model, maxSize) +
       dimensionLine(at(0, y, 0), at(x, y, 0), [-46, 66], text(alongX)) +
       dimensionLine(at(x, y, 0), at(x, 0, 0), [52, 62], text(alongY)) +
       dimensionLine(at(x, 0, 0), at(x, 0, z), [92, -20], text(alongZ)) +

@@ -58,11 +58,11 @@ function nameOf({ kind, maker, range, option, size }: Combination, chance: Seede
 function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: SeededRandom): Feature[] {
   // One random sequence for the whole line: its sizes have the same material.
   const shared = createSeededRandom(made.line)
-  const told: Readonly<Record<string, string>> = line.facts?.[made.option?.value ?? ''] ?? {}
+  const optionFacts: Readonly<Record<string, string>> = line.facts?.[made.option?.value ?? ''] ?? {}
   const own = Object.entries(made.features).flatMap(([name, values]) => {
     if (values.length === 0) return []
     const value = shared.pick(values)
-    return [{ name, value: told[name] ?? value }]
+    return [{ name, value: optionFacts[name] ?? value }]
   })
   const option = made.option ? [made.option] : []
   const named = new Map<string, Feature>()

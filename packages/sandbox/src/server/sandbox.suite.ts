@@ -111,5 +111,5 @@ const suites = {
 
 /** All suites of the sandbox, for any database. */
 export function sandboxSuites(shop: () => Shop): void {
-  for (const [room, suite] of Object.entries(suites)) describe(room, () => suite(shop))
+  for (const [title, suite] of Object.entries(suites)) describe(title, () => suite(shop))
 }

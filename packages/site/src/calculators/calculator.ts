@@ -70,10 +70,10 @@ export interface Calculator {
 export const inputValue = (inputs: Inputs, name: string): number => inputs[name] ?? 0
 
 /** Stored inputs as numbers; invalid ones and unknown ones of another version are dropped. */
-export function inputsOf({ fields }: Calculator, kept: Readonly<Record<string, unknown>>): Inputs {
+export function inputsOf({ fields }: Calculator, storedInputs: Readonly<Record<string, unknown>>): Inputs {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
-      const value = kept[name]
+      const value = storedInputs[name]
       return typeof value === 'number' && Number.isFinite(value) ? [[name, value]] : []
     }),
   )

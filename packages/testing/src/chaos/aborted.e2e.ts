@@ -44,11 +44,11 @@ const descriptors = (): number => readdirSync(`/proc/${gateway.pid}/fd`).length
 
 /** Memory of the gateway after a garbage collection, MB. */
 async function memoryMb(): Promise<number> {
-  const told = () => gateway.log.filter((line) => line.startsWith('memory '))
-  const before = told().length
+  const readMemoryLines = () => gateway.log.filter((line) => line.startsWith('memory '))
+  const before = readMemoryLines().length
   process.kill(gateway.pid, 'SIGUSR2')
-  await expect.poll(() => told().length).toBeGreaterThan(before)
-  return Number(told().at(-1)?.slice('memory '.length)) / 1024 / 1024
+  await expect.poll(() => readMemoryLines().length).toBeGreaterThan(before)
+  return Number(readMemoryLines().at(-1)?.slice('memory '.length)) / 1024 / 1024
 }
 
 const head = (line: string, more = '') => `${line} HTTP/1.1\r\nhost: localhost\r\nx-vitrina: 1\r\n${more}`

@@ -52,11 +52,11 @@ export class ByteProxy {
         server.destroy()
       })
     }
-    client.on('data', (asked) => {
+    client.on('data', (chunk) => {
       if (this.fault === 'reset') client.resetAndDestroy()
       else if (this.fault === 'giant') this.sendGiant(client)
       else if (this.fault === 'wrong bytes') client.write('HTTP/1.1 400 Bad Request\r\n\r\n<h1>Sign in</h1>')
-      else if (this.fault !== 'hang') server.write(asked)
+      else if (this.fault !== 'hang') server.write(chunk)
     })
     server.on('data', (answer) => {
       if (this.fault === null) client.write(answer)

@@ -45,8 +45,8 @@ test('without the depot pages are served, and a version of one machine waits the
     /It waits on this machine: a gateway here brings it there, or publish it again\.$/,
   )
   // The other machine cannot know whether this version exists.
-  const unasked = await anna(second, '/api/promote', { name: 'mf-basket', version, reason: 'new' })
-  expect([unasked.status, unasked.body.detail]).toEqual([
+  const unavailableResponse = await anna(second, '/api/promote', { name: 'mf-basket', version, reason: 'new' })
+  expect([unavailableResponse.status, unavailableResponse.body.detail]).toEqual([
     503,
     expect.stringMatching(
       `mf-basket@${version} is not whole on this machine, and the depot cannot be asked. The depot`,

@@ -3,13 +3,13 @@ import { machineFaults, type Outcome, outcomes } from './outcomes.ts'
 
 const seconds = (ms: number): string => `${ms / 1000} s`
 
-function chapter(system: string, { visitor, kept, operators, within, recovers, except = {} }: Outcome): string {
+function chapter(system: string, { visitor, durability, operators, within, recovers, except = {} }: Outcome): string {
   const others = Object.entries(except).map(([fault, words]) => `- _${faults[fault as FaultName]}_: ${words}`)
   return [
     `### \`${system}\``,
     '',
     `- **The visitor.** ${visitor} Nobody waits longer than ${seconds(within)}.`,
-    `- **Not lost.** ${kept}`,
+    `- **Not lost.** ${durability}`,
     `- **Who looks after the site.** ${operators}`,
     `- **Afterwards.** As before within ${seconds(recovers)} after it is mended.`,
     ...others,

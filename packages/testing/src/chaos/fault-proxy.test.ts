@@ -71,10 +71,10 @@ test('breaks only the matching paths', async () => {
 
 test('ends hanging requests when the fault is cleared', async () => {
   await proxy.injectFault('hang')
-  const asked = ask(5000)
+  const pendingResponse = ask(5000)
   await expect.poll(() => proxy.requestCount()).toBeGreaterThan(0)
   setTimeout(() => void proxy.clearFault(), 50)
-  expect(await asked).toEqual(expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/))
+  expect(await pendingResponse).toEqual(expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/))
 })
 
 test('counts requests from then on, without those that an earlier visit repeats', async () => {

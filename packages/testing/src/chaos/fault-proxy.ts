@@ -23,7 +23,7 @@ const CHUNK = Buffer.alloc(64 * 1024, '[')
 /** A proxy between the gateway and an HTTP system; forwards everything until a fault is injected. */
 export class FaultProxy {
   /** Requests that arrived, whatever their outcome; without those of the fault `refused`. */
-  private readonly asked: ReceivedRequest[] = []
+  private readonly requests: ReceivedRequest[] = []
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
   private readonly held = new Set<ServerResponse>()
@@ -41,7 +41,7 @@ export class FaultProxy {
 
   /** Number of requests for such paths. */
   requestCount(match = everything): number {
-    return this.asked.filter(({ path }) => match.test(path)).length
+    return this.requests.filter(({ path }) => match.test(path)).length
   }
 
   /**
@@ -49,16 +49,16 @@ export class FaultProxy {
    * wait for all its requests, and those broken off may be repeated at any time.
    */
   countFromNow(match = everything): () => number {
-    const from = this.asked.length
-    const earlier = new Set(this.asked.map(({ visit }) => visit))
+    const from = this.requests.length
+    const earlier = new Set(this.requests.map(({ visit }) => visit))
     return () =>
-      this.asked
+      this.requests
         .slice(from)
         .filter(({ path, visit }) => match.test(path) && (visit === undefined || !earlier.has(visit))).length
   }
 
   async open(): Promise<this> {
-    const server = createServer({ keepAliveTimeout: 60_000 }, (asked, answer) => this.answer(asked, answer))
+    const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, answer) => this.answer(incoming, answer))
     server.on('connection', (socket) => {
       this.sockets.add(socket)
       socket.once('close', () => this.sockets.delete(socket))
@@ -93,17 +93,17 @@ export class FaultProxy {
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
   }
 
-  private answer(asked: IncomingMessage, answer: ServerResponse): void {
-    this.asked.push({ path: asked.url ?? '', visit: asked.headers['x-request-id']?.toString() })
+  private answer(incoming: IncomingMessage, answer: ServerResponse): void {
+    this.requests.push({ path: incoming.url ?? '', visit: incoming.headers['x-request-id']?.toString() })
     answer.on('error', () => {})
-    const fault = this.broken?.match.test(asked.url ?? '') ? this.broken.fault : null
-    if (fault === null) this.forward(asked, answer)
-    else if (fault === 'cut') this.forward(asked, answer, true)
-    else this.failRequest(fault, asked, answer)
+    const fault = this.broken?.match.test(incoming.url ?? '') ? this.broken.fault : null
+    if (fault === null) this.forward(incoming, answer)
+    else if (fault === 'cut') this.forward(incoming, answer, true)
+    else this.failRequest(fault, incoming, answer)
   }
 
-  private failRequest(fault: FaultName, asked: IncomingMessage, answer: ServerResponse): void {
-    asked.resume()
+  private failRequest(fault: FaultName, incoming: IncomingMessage, answer: ServerResponse): void {
+    incoming.resume()
     if (fault === 'hang') this.holdOpen(answer)
     else if (fault === 'trickle') this.trickle(answer)
     else if (fault === 'giant') this.sendGiant(answer)
@@ -115,27 +115,30 @@ export class FaultProxy {
   }
 
   /** `half`: the response breaks off in the middle, short of its content length. */
-  private forward(asked: IncomingMessage, answer: ServerResponse, half = false): void {
+  private forward(incoming: IncomingMessage, answer: ServerResponse, half = false): void {
     const { hostname, port } = this.target
-    const to = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (given) => {
-      if (!half) {
-        answer.writeHead(given.statusCode ?? 502, given.headers)
-        given.pipe(answer)
-        return
-      }
-      const chunks: Buffer[] = []
-      given.on('data', (chunk: Buffer) => chunks.push(chunk))
-      given.on('end', () => {
-        const whole = Buffer.concat(chunks)
-        const { 'transfer-encoding': _, ...headers } = given.headers
-        answer.writeHead(given.statusCode ?? 200, { ...headers, 'content-length': Math.max(whole.length, 2) })
-        answer.write(whole.subarray(0, whole.length / 2), () => answer.socket?.destroy())
-        answer.flushHeaders()
-      })
-    })
+    const to = request(
+      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (given) => {
+        if (!half) {
+          answer.writeHead(given.statusCode ?? 502, given.headers)
+          given.pipe(answer)
+          return
+        }
+        const chunks: Buffer[] = []
+        given.on('data', (chunk: Buffer) => chunks.push(chunk))
+        given.on('end', () => {
+          const whole = Buffer.concat(chunks)
+          const { 'transfer-encoding': _, ...headers } = given.headers
+          answer.writeHead(given.statusCode ?? 200, { ...headers, 'content-length': Math.max(whole.length, 2) })
+          answer.write(whole.subarray(0, whole.length / 2), () => answer.socket?.destroy())
+          answer.flushHeaders()
+        })
+      },
+    )
     to.on('error', () => answer.socket?.destroy())
     answer.on('close', () => to.destroy())
-    asked.pipe(to)
+    incoming.pipe(to)
   }
 
   private holdOpen(answer: ServerResponse): void {

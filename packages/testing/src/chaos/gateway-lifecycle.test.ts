@@ -52,7 +52,7 @@ afterAll(async () => {
 
 interface Answer {
   status: number
-  isTold: boolean
+  isClosing: boolean
 }
 
 function ask(agent: Agent | undefined, url: string): Promise<Answer> {
@@ -61,7 +61,7 @@ function ask(agent: Agent | undefined, url: string): Promise<Answer> {
       const { statusCode = 0, headers } = response
       response
         .on('error', reject)
-        .on('end', () => resolve({ status: statusCode, isTold: headers.connection === 'close' }))
+        .on('end', () => resolve({ status: statusCode, isClosing: headers.connection === 'close' }))
         .resume()
     })
       .on('error', reject)
@@ -71,7 +71,7 @@ function ask(agent: Agent | undefined, url: string): Promise<Answer> {
 
 interface Shopper {
   answers: number
-  isTold: boolean
+  isClosing: boolean
   failures: unknown[]
 }
 
@@ -79,12 +79,12 @@ interface Shopper {
 async function shop(url: string, shopper: Shopper): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const paths = ['/', '/api/site/session/', '/cart/', '/api/site/menu/']
-  while (!shopper.isTold && shopper.failures.length === 0) {
+  while (!shopper.isClosing && shopper.failures.length === 0) {
     const path = paths[shopper.answers % paths.length]
     try {
-      const { status, isTold } = await ask(agent, url + path)
+      const { status, isClosing } = await ask(agent, url + path)
       if (status !== 200) shopper.failures.push(`${path} answered ${status}`)
-      shopper.isTold = isTold
+      shopper.isClosing = isClosing
       shopper.answers += 1
     } catch (error) {
       shopper.failures.push(error)
@@ -96,9 +96,11 @@ async function shop(url: string, shopper: Shopper): Promise<void> {
 /** A request that never finishes; resolves when its connection is closed. */
 function hang(url: string): Promise<unknown> {
   const headers = { 'x-vitrina': '1', 'content-type': 'application/json', 'content-length': '500' }
-  const asked = request(`${url}/api/site/leads/`, { method: 'POST', headers, agent: false })
-  asked.write('{"form":')
-  return new Promise((resolve) => asked.once('error', resolve).once('response', (answer) => resolve(answer.statusCode)))
+  const hangingRequest = request(`${url}/api/site/leads/`, { method: 'POST', headers, agent: false })
+  hangingRequest.write('{"form":')
+  return new Promise((resolve) =>
+    hangingRequest.once('error', resolve).once('response', (answer) => resolve(answer.statusCode)),
+  )
 }
 
 const readiness = (gateway: GatewayProcess) =>
@@ -115,21 +117,21 @@ const isRunning = ({ pid }: GatewayProcess): boolean => {
 }
 
 test('[S35] a stopping gateway is unready at once, fails no client, and ends hanging requests at its deadline', async () => {
-  const shoppers = Array.from({ length: 8 }, (): Shopper => ({ answers: 0, isTold: false, failures: [] }))
+  const shoppers = Array.from({ length: 8 }, (): Shopper => ({ answers: 0, isClosing: false, failures: [] }))
   const shopping = Promise.all(shoppers.map((shopper) => shop(first.url, shopper)))
   await expect.poll(() => Math.min(...shoppers.map(({ answers }) => answers))).toBeGreaterThan(8)
   const hanging = hang(first.url)
   await sleep(50)
-  const toldAt = performance.now()
+  const stoppedAt = performance.now()
   const over = first.stop()
   await expect.poll(() => readiness(first), { timeout: 500, interval: 10 }).toBe(503)
   const late = await ask(undefined, `${first.url}/`)
-  expect(late).toEqual({ status: 200, isTold: true })
+  expect(late).toEqual({ status: 200, isClosing: true })
   await shopping
   expect(shoppers.flatMap(({ failures }) => failures)).toEqual([])
-  expect(shoppers.filter(({ isTold }) => isTold)).toHaveLength(8)
+  expect(shoppers.filter(({ isClosing }) => isClosing)).toHaveLength(8)
   expect(await hanging).toMatchObject({ code: 'ECONNRESET' })
-  const hungFor = performance.now() - toldAt
+  const hungFor = performance.now() - stoppedAt
   expect(hungFor).toBeGreaterThan(DRAIN_MS + DEADLINE_MS - 500)
   expect(hungFor).toBeLessThan(DRAIN_MS + DEADLINE_MS + 1500)
   await over
@@ -141,7 +143,7 @@ test('[S35] without retailer, Redis, depot and bot serves the last good set; a s
   await redis.kill()
   retailer.close()
   const silent = await listenOnFreePort(() => {})
-  const nobody = `127.0.0.1:${await freePort()}`
+  const unusedAddress = `127.0.0.1:${await freePort()}`
   const startedAt = performance.now()
   const alone = await startGatewayProcess({
     env: {
@@ -150,7 +152,7 @@ test('[S35] without retailer, Redis, depot and bot serves the last good set; a s
       BOT_URL: silent.url,
       REDIS_URL: redis.url,
       PREVIEW_SECRET: 'a secret of all gateways of the site',
-      DEPOT_URL: `s3+http://${nobody}/bucket`,
+      DEPOT_URL: `s3+http://${unusedAddress}/bucket`,
       DEPOT_KEY: 'key-of-nobody',
       DEPOT_SECRET: 'secret-of-nobody',
       LOG_LEVEL: 'fatal',
@@ -172,9 +174,9 @@ test('[S35] without retailer, Redis, depot and bot serves the last good set; a s
   const over = alone.stop()
   await expect.poll(() => readiness(alone), { timeout: 500, interval: 10 }).toBe(503)
   expect(isRunning(alone)).toBe(true)
-  const toldAt = performance.now()
+  const killedAt = performance.now()
   process.kill(alone.pid, 'SIGTERM')
   await over
-  expect(performance.now() - toldAt).toBeLessThan(500)
+  expect(performance.now() - killedAt).toBeLessThan(500)
   expect(await hanging).toMatchObject({ code: 'ECONNRESET' })
 })

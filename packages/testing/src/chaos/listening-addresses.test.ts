@@ -6,11 +6,11 @@ const LOOPBACKS = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4']
 
 /** Whether a port answers at each loopback address, or the error of the connection. */
 const answersOf = async (port: string, path: string): Promise<Record<string, unknown>> => {
-  const asked = LOOPBACKS.map(async (address) => {
+  const probes = LOOPBACKS.map(async (address) => {
     const answer = fetch(`http://${address}:${port}${path}`, { signal: AbortSignal.timeout(10_000) })
     return [address, await answer.then(() => 'answers').catch(({ cause, name }) => cause?.code ?? name)]
   })
-  return Object.fromEntries(await Promise.all(asked))
+  return Object.fromEntries(await Promise.all(probes))
 }
 
 test.each([

@@ -130,10 +130,13 @@ describe('the clock of the machine', () => {
     setClock(0)
     const site = await openSmallSite({ env: { ...faketime(), FAKETIME_TIMESTAMP_FILE: clock } })
     const { gateway, crm, retailer } = site
-    const told = async () => Date.parse((await ask(`${gateway.url}/robots.txt`)).headers.get('date') ?? '') - Date.now()
+    const readClockSkew = async () =>
+      Date.parse((await ask(`${gateway.url}/robots.txt`)).headers.get('date') ?? '') - Date.now()
     const jump = async (seconds: number) => {
       setClock(seconds)
-      await expect.poll(async () => Math.abs((await told()) - seconds * 1000) < 5000, { timeout: 10_000 }).toBe(true)
+      await expect
+        .poll(async () => Math.abs((await readClockSkew()) - seconds * 1000) < 5000, { timeout: 10_000 })
+        .toBe(true)
     }
     /** Expires in an hour by the right clock. */
     const access = tokenUntil(Date.now() + HOUR * 1000)

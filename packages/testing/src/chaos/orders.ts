@@ -16,10 +16,10 @@ export interface PlacedOrder {
 export async function fillInOrder(url: string, { idcode }: ListedProduct, departmentId: string): Promise<PlacedOrder> {
   const guest = guestWith([])
   const { headers, text } = await post(`${url}/api/site/basket/lines/`, { idcode, count: 1 }, guest.cookie)
-  const kept = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const newCookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   const own = guest.cookie
     .split('; ')
-    .filter((one) => !kept.some((cookie) => cookie.startsWith(`${one.split('=')[0]}=`)))
+    .filter((one) => !newCookies.some((cookie) => cookie.startsWith(`${one.split('=')[0]}=`)))
   const key = randomUUID()
   const buyer = `Покупатель ${key}`
   const total = /"orderTotal":([\d.]+)/.exec(text)?.[1]
@@ -31,7 +31,7 @@ export async function fillInOrder(url: string, { idcode }: ListedProduct, depart
     receiving: { kind: 'pickup', departmentId, date: '' },
     expectedTotal: Number(total),
   }
-  return { buyer, body, cookie: [...own, ...kept].join('; ') }
+  return { buyer, body, cookie: [...own, ...newCookies].join('; ') }
 }
 
 /** Lists buyers whose number of orders at the retailer differs. */

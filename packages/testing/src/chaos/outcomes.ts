@@ -8,7 +8,7 @@ export interface Outcome {
   /** What the visitor sees. */
   visitor: string
   /** Data that is not lost. */
-  kept: string
+  durability: string
   /** Signals for operators. */
   operators: string
   /** Longest wait of a visitor, ms. */
@@ -23,14 +23,15 @@ export const outcomes: Record<WatchedSystem, Outcome> = {
   commerce: {
     visitor:
       'Pages that were asked for before come within 3 s as they were. A new page is 503 with Retry-After, in the frame of the site, and says that the shop is away for a moment. The basket refuses a change in words and stays as it was. An order says that it is not known whether it was taken.',
-    kept: 'Every order that was sent is placed once when it is sent again under its key, also when the retailer had done it before the answer was lost.',
+    durability:
+      'Every order that was sent is placed once when it is sent again under its key, also when the retailer had done it before the answer was lost.',
     operators: 'The metric of calls to `commerce` counts failures; refused calls stand in the log.',
     within: 16_000,
     recovers: 8000,
   },
   files: {
     visitor: 'The download answers 503 and says that the shop is away for a moment.',
-    kept: 'Nothing is to be lost: the link can be followed again.',
+    durability: 'Nothing is to be lost: the link can be followed again.',
     operators: 'The metric of calls to `files` counts failures.',
     within: 16_000,
     recovers: 8000,
@@ -39,28 +40,29 @@ export const outcomes: Record<WatchedSystem, Outcome> = {
   images: {
     visitor:
       'Pictures that were shown before come from the disk at once; a drawing stands in the place of new ones and is kept by nobody. Pages are whole.',
-    kept: 'Nothing is to be lost: the picture is asked for anew with the next page.',
+    durability: 'Nothing is to be lost: the picture is asked for anew with the next page.',
     operators: 'The metric of calls to `images` counts failures.',
     within: 8000,
     recovers: 8000,
   },
   crm: {
     visitor: 'The form says that the request was accepted and will be handed over.',
-    kept: 'Every lead is on the disk before the form is answered, and comes into the CRM once, also when the CRM had taken it before its answer was lost.',
+    durability:
+      'Every lead is on the disk before the form is answered, and comes into the CRM once, also when the CRM had taken it before its answer was lost.',
     operators: 'The log says that a lead was not delivered, without who it is from; `vitrina_leads_waiting` grows.',
     within: 9500,
     recovers: 8000,
   },
   tracker: {
     visitor: 'The form says that the report could not be sent, and keeps what was typed.',
-    kept: 'What was typed stays in the form; nothing becomes two tasks by itself.',
+    durability: 'What was typed stays in the form; nothing becomes two tasks by itself.',
     operators: 'The log says that a problem report was not delivered.',
     within: 9500,
     recovers: 8000,
   },
   bot: {
     visitor: 'Nobody waits for the bot: pages and reports of errors are answered at once.',
-    kept: 'The error itself stands in the log of the gateway; the message is not sent again.',
+    durability: 'The error itself stands in the log of the gateway; the message is not sent again.',
     operators: 'The log says that an error report was not delivered.',
     within: 1500,
     recovers: 8000,

@@ -74,12 +74,12 @@ export function watchCrm({ gateway: { url }, sandboxUrl }: Group): Watch {
 /** Watches reports of mistakes on pages while the tracker is unavailable. */
 export function watchTracker({ gateway: { url }, sandboxUrl, nextProduct }: Group): Watch {
   const { idcode } = nextProduct()
-  const told: { comment: string; accepted: boolean; fault: FaultName | null }[] = []
+  const reports: { comment: string; accepted: boolean; fault: FaultName | null }[] = []
 
   async function tell(fault: FaultName | null) {
     const comment = `Вес другой ${randomUUID()}`
     const got = await post(`${url}/api/site/product/${idcode}/problems/`, { comment })
-    told.push({ comment, accepted: jsonOf(got).accepted === true, fault })
+    reports.push({ comment, accepted: jsonOf(got).accepted === true, fault })
     return got
   }
 
@@ -108,7 +108,7 @@ export function watchTracker({ gateway: { url }, sandboxUrl, nextProduct }: Grou
     async findLosses() {
       const complaints = new Complaints()
       const tasks = await box(sandboxUrl, 'tasks')
-      for (const { comment, accepted, fault } of told) {
+      for (const { comment, accepted, fault } of reports) {
         const times = tasks.filter(({ body }) => body.fields?.DESCRIPTION?.includes(comment)).length
         const expected = accepted || isDoneWithoutAnswer(fault) ? 1 : 0
         complaints.check(times === expected, `«${comment}» is a task ${expected} times`, times)
@@ -147,7 +147,7 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
   }
 
   /** Resolves when this many more alerts fit into the rate limit. */
-  async function roomFor(messages: number): Promise<void> {
+  async function waitForCapacity(messages: number): Promise<void> {
     const oldest = sentAt[sentAt.length - 1 - FAILURES_A_MINUTE + messages]
     if (oldest !== undefined) await sleep(Math.max(0, oldest + MINUTE_MS + REPORT_LIMIT_MS - Date.now()))
   }
@@ -157,8 +157,8 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
     const word = letters()
     const got = await tell(`/${word}/`)
     const deadline = Date.now() + REPORT_LIMIT_MS
-    const isHeard = async () => (await box(sandboxUrl, 'alerts')).some(({ body }) => body.text?.includes(word))
-    while (!(await isHeard())) {
+    const isReceived = async () => (await box(sandboxUrl, 'alerts')).some(({ body }) => body.text?.includes(word))
+    while (!(await isReceived())) {
       if (Date.now() > deadline) throw new Error('no alert has come')
       await sleep(50)
     }
@@ -169,7 +169,7 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
     async visit(fault) {
       const complaints = new Complaints()
       // This report, and the one after the fault is cleared.
-      await roomFor(2)
+      await waitForCapacity(2)
       const got = await (fault === null ? hear() : tell(`/${letters()}/`))
       complaints.check(got.status === 200 && jsonOf(got).accepted === true, 'the report is accepted', got.text)
       if (fault === null) return complaints.all

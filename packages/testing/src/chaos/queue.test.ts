@@ -11,9 +11,9 @@ const AT_ONCE = 256
 const LATER = 40
 
 const held: { path: string; answer: ServerResponse }[] = []
-const gateway = createServer((asked, answer) => {
-  if (asked.url === '/readyz') answer.end('ready')
-  else held.push({ path: asked.url ?? '', answer })
+const gateway = createServer((incoming, answer) => {
+  if (incoming.url === '/readyz') answer.end('ready')
+  else held.push({ path: incoming.url ?? '', answer })
 })
 let haproxy: Haproxy
 let agent: Agent

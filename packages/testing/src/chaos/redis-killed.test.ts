@@ -45,10 +45,11 @@ test('a killed Redis that returns empty loses no approval, order, lead, sign-out
   const activate = { set: other, reason: 'a new basket' }
 
   // Before: all shared state exists.
-  const { body: asked } = await anna(first, '/api/activate', activate)
+  const { body: pendingMove } = await anna(first, '/api/activate', activate)
   const waitingAt = async (one: GatewayProcess) =>
     (await boris(one, '/api/state')).body.approvals.map(({ id }: { id: string }) => id)
-  for (const one of [first, second]) await expect.poll(() => waitingAt(one), WAIT_OPTIONS).toEqual([asked.approval.id])
+  for (const one of [first, second])
+    await expect.poll(() => waitingAt(one), WAIT_OPTIONS).toEqual([pendingMove.approval.id])
   const isLimited = async (one: GatewayProcess) => (await lead(one, 'Глеб', LIMITED)).status === 429
   for (const one of [first, second]) await expect.poll(() => isLimited(one), WAIT_OPTIONS).toBe(true)
   crm.answer = BUSY
@@ -65,11 +66,11 @@ test('a killed Redis that returns empty loses no approval, order, lead, sign-out
   for (const one of [first, second]) {
     expect((await ask(`${one.url}/about/`)).status).toBe(200)
     expect(await isSignedIn(one, 2)).toBe(true)
-    expect(await waitingAt(one)).toEqual([asked.approval.id])
+    expect(await waitingAt(one)).toEqual([pendingMove.approval.id])
   }
   const away =
     'Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.'
-  const agreed = await boris(second, `/api/approvals/${asked.approval.id}/agree`, {})
+  const agreed = await boris(second, `/api/approvals/${pendingMove.approval.id}/agree`, {})
   expect([agreed.status, agreed.body.detail]).toEqual([503, away])
   // Each gateway continues with its own counters.
   for (const one of [first, second]) await expect.poll(() => isLimited(one), WAIT_OPTIONS).toBe(true)
@@ -94,7 +95,7 @@ test('a killed Redis that returns empty loses no approval, order, lead, sign-out
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Эти товары вы уже заказали')])
   expect(retailer.orders.orders).toHaveLength(2)
   for (const one of [first, second]) expect(await isLimited(one)).toBe(true)
-  const agree = () => boris(second, `/api/approvals/${asked.approval.id}/agree`, {})
+  const agree = () => boris(second, `/api/approvals/${pendingMove.approval.id}/agree`, {})
   await expect.poll(async () => (await agree()).status, WAIT_OPTIONS).toBe(200)
   for (const one of [first, second]) await expect.poll(() => served(one), WAIT_OPTIONS).toBe(other)
   crm.calls.length = 0
@@ -105,8 +106,8 @@ test('a killed Redis that returns empty loses no approval, order, lead, sign-out
   }
   const names = crm.taken().map(({ fields }) => fields.NAME)
   expect(names.filter((name) => name !== 'Глеб').toSorted()).toEqual(['Анна', 'Борис'])
-  const told = retailer
+  const revokedTokens = retailer
     .requestsTo('POST', 'logout')
     .map(({ body }) => (body as { refresh_token: string }).refresh_token)
-  expect([...new Set(told)].toSorted()).toEqual(['refresh-1', 'refresh-2'])
+  expect([...new Set(revokedTokens)].toSorted()).toEqual(['refresh-1', 'refresh-2'])
 }, 180_000)

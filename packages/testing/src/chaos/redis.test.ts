@@ -67,9 +67,9 @@ test('with any fault of Redis pages and orders work, a move is refused, and it r
     const failed = await failures()
     complaints.check(failed > failuresBefore, 'the metric of calls to Redis counts failures', failed)
     way.clearFault()
-    const mendedAt = performance.now()
+    const clearedAt = performance.now()
     let isMoved = false
-    while (performance.now() - mendedAt < recovers) {
+    while (performance.now() - clearedAt < recovers) {
       isMoved ||= await move().then(
         () => true,
         () => false,

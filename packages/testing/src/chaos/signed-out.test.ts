@@ -27,12 +27,12 @@ test('without the retailer a sign-out is stored on disk or in Redis and refuses 
 
   // Now no store is left for a sign-out.
   await redis.kill()
-  const told = await signOut(again, 3)
-  expect([told.status, jsonOf(told).detail]).toEqual([
+  const response = await signOut(again, 3)
+  expect([response.status, jsonOf(response).detail]).toEqual([
     503,
     'Вы ещё в\u00a0личном кабинете. Попробуйте выйти ещё раз через минуту.',
   ])
-  expect(told.headers.getSetCookie().filter((line) => line.startsWith('__Host-'))).toEqual([])
+  expect(response.headers.getSetCookie().filter((line) => line.startsWith('__Host-'))).toEqual([])
   for (const one of [again, second]) expect(await isSignedIn(one, 3)).toBe(true)
 
   // Only this gateway's disk holds the sign-out, and all gateways know it once Redis is back.
@@ -46,9 +46,9 @@ test('without the retailer a sign-out is stored on disk or in Redis and refuses 
   for (const session of [1, 3]) await refused(session, second)
   retailer.failures.clear()
   await expect.poll(() => last.figure('vitrina_revocations_waiting'), { timeout: 10_000 }).toBe(0)
-  const heard = retailer
+  const revokedTokens = retailer
     .requestsTo('POST', 'logout')
     .slice(-2)
     .map(({ body }) => (body as { refresh_token: string }).refresh_token)
-  expect(heard.toSorted()).toEqual(['refresh-1', 'refresh-3'])
+  expect(revokedTokens.toSorted()).toEqual(['refresh-1', 'refresh-3'])
 }, 180_000)

@@ -74,20 +74,20 @@ async function drive(
   const way = proxyOf(group, system)
   const path = system === 'files' ? FILES : undefined
   const failures = await failuresOf(group, system)
-  const asked = way.countFromNow(path)
+  const countRequests = way.countFromNow(path)
   await way.injectFault(fault, path)
   complaints.all.push(...(await watch.visit(fault)))
-  const times = asked()
+  const times = countRequests()
   complaints.check(
     times <= mostRequests(system, inHealth),
     `no more requests than ${mostRequests(system, inHealth)}`,
     times,
   )
   await way.clearFault()
-  const mendedAt = performance.now()
+  const clearedAt = performance.now()
   const { recovers } = outcomes[system]
   let why = ''
-  while (performance.now() - mendedAt < recovers) {
+  while (performance.now() - clearedAt < recovers) {
     why = await watch.useSystem().then(() => '', String)
     if (why === '') break
     await sleep(100)
@@ -109,11 +109,11 @@ async function driveLine({ at, systems, faults }: Line): Promise<void> {
     const path = system === 'files' ? FILES : undefined
     const counted = proxyOf(group, system).countFromNow(path)
     const inHealth = await watch.visit(null)
-    const asked = counted()
+    const requestCount = counted()
     found.set(`${system} in health`, [...(found.get(`${system} in health`) ?? []), ...inHealth])
     for (const fault of faults) {
       const startedAt = performance.now()
-      found.set(`${system} ${fault}`, await drive(group, system, watch, fault, asked))
+      found.set(`${system} ${fault}`, await drive(group, system, watch, fault, requestCount))
       durations.push(`${system} ${fault} ${seconds(performance.now() - startedAt)}`)
     }
     lost.set(system, [...(lost.get(system) ?? []), ...(await watch.findLosses())])

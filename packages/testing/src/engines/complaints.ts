@@ -3,7 +3,7 @@ export const COMPLAINTS = 'complaints'
 
 /** Flags on a document: listeners are installed, and the tab is leaving it. */
 export interface DocumentMarks {
-  isHeard?: boolean
+  hasListeners?: boolean
   isLeft?: boolean
 }
 
@@ -13,8 +13,8 @@ export interface DocumentMarks {
  */
 export function listenForComplaints(key: string): boolean {
   const marks = globalThis as DocumentMarks
-  if (marks.isHeard || marks.isLeft || location.protocol === 'about:') return !marks.isLeft
-  marks.isHeard = true
+  if (marks.hasListeners || marks.isLeft || location.protocol === 'about:') return !marks.isLeft
+  marks.hasListeners = true
   // In these engines requests in flight fail with an error when a navigation starts.
   let isLeaving = false
   addEventListener('beforeunload', () => {

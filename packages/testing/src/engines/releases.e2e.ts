@@ -15,10 +15,10 @@ let broken = ''
 let newer = ''
 
 /** Publishes a set that differs from the good one in one package. */
-async function setWith(room: string, dist: string): Promise<string> {
-  const { version } = await registry.publish(room, dist, { compress: false })
+async function setWith(remote: string, dist: string): Promise<string> {
+  const { version } = await registry.publish(remote, dist, { compress: false })
   const { shell, remotes } = await registry.readSet(good)
-  return (await registry.createSet({ shell, remotes: { ...remotes, [room]: version } })).id
+  return (await registry.createSet({ shell, remotes: { ...remotes, [remote]: version } })).id
 }
 
 test.beforeAll(async () => {

@@ -12,11 +12,11 @@ const STARTS_WITHIN_MS = 20_000
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const options = ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']
   const screen = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const told = await Promise.race([
+  const output = await Promise.race([
     once(screen.stdio[3] as NodeJS.ReadableStream, 'data'),
     once(screen, 'exit').then(() => Promise.reject(new Error('Xvfb ended before it had a screen'))),
   ])
-  return { screen, display: `:${String(told[0]).trim()}` }
+  return { screen, display: `:${String(output[0]).trim()}` }
 }
 
 async function untilReady(address: string): Promise<void> {
@@ -72,7 +72,7 @@ function tabOf(driver: WebDriver): Tab {
     throw new Error(`WebKit answered none of ${SENT_AT_MOST} scripts`)
   }
   /** WebKit cannot run scripts before those of a document, so listeners are installed as early as possible. */
-  const heard = () => send<boolean>(listenForComplaints, COMPLAINTS).catch(() => false)
+  const installListeners = () => send<boolean>(listenForComplaints, COMPLAINTS).catch(() => false)
 
   return {
     async go(url) {
@@ -81,20 +81,20 @@ function tabOf(driver: WebDriver): Tab {
           ;(globalThis as DocumentMarks).isLeft = true
         })
         await driver.get(url)
-        let answer = await heard()
-        while (answer === false && Date.now() < until) answer = await heard()
+        let answer = await installListeners()
+        while (answer === false && Date.now() < until) answer = await installListeners()
         if (answer === true) return
         // Listeners were not installed from the beginning of that document: open it again.
       }
       throw new Error(`WebKit did not come to ${url}`)
     },
     async run(ask, ...args) {
-      await heard()
+      await installListeners()
       return call(ask, ...args)
     },
     runText: (text) => driver.executeScript(text),
     async press(find, ...args) {
-      await heard()
+      await installListeners()
       const found = await call<WebElement | null>(find, ...args)
       if (!found) return false
       await call(listenForClick)

@@ -112,11 +112,11 @@ describe('the guard', () => {
 
   test('ignores verdicts of another version or other parameters of the checker', () => {
     const verdicts = { by: currentJudge, expressions: ['/a/'] }
-    const kept = { ...verdicts, digest: digestOf(verdicts) }
-    expect([...trustedFrom(kept, currentJudge)]).toEqual(['/a/'])
-    expect([...trustedFrom(kept, { ...currentJudge, recheck: '0.0.1' })]).toEqual([])
+    const storedVerdicts = { ...verdicts, digest: digestOf(verdicts) }
+    expect([...trustedFrom(storedVerdicts, currentJudge)]).toEqual(['/a/'])
+    expect([...trustedFrom(storedVerdicts, { ...currentJudge, recheck: '0.0.1' })]).toEqual([])
     const params = { ...currentJudge.params, attackLimit: 1 }
-    expect([...trustedFrom(kept, { ...currentJudge, params })]).toEqual([])
+    expect([...trustedFrom(storedVerdicts, { ...currentJudge, params })]).toEqual([])
   })
 
   test('ignores verdicts of a list to which an entry was added by hand', () => {

@@ -5,7 +5,7 @@ import { filesMatching } from '../repo-checks/repository.ts'
  * presets.
  */
 export const sourcesThatRun = (): string[] =>
-  filesMatching(...['shell', 'mf-*', 'gateway', 'packages/*'].map((room) => `:(glob)${room}/src/**/*.ts*`)).filter(
+  filesMatching(...['shell', 'mf-*', 'gateway', 'packages/*'].map((folder) => `:(glob)${folder}/src/**/*.ts*`)).filter(
     (file) =>
       !/\.(?:test|suite|fixture|e2e|d)\.tsx?$/.test(file) &&
       !/^packages\/(?:testing)\/|^packages\/federation\/src\/(?:presets\/|starter\/make)|\/(?:bench|build-check)\//.test(

@@ -5,7 +5,7 @@ import { waitForHydration } from '../site/browser.ts'
 import { navigateInApp } from '../site/navigate-in-app.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
-const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
+const remotes = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
 
 /**
  * Kinds of files that are held back. Fonts belong to the shell alone; other files of a remote, such as workers, are
@@ -34,9 +34,9 @@ async function kindsOfPages(): Promise<[room: string, page: KnownPage][]> {
 }
 
 /** Holds files of a remote until the test ends. */
-const hold = (page: Page, room: string, kind: RegExp) =>
+const hold = (page: Page, remote: string, kind: RegExp) =>
   page.route(
-    ({ pathname }) => pathname.startsWith(`/remotes/${room}/`) && kind.test(pathname),
+    ({ pathname }) => pathname.startsWith(`/remotes/${remote}/`) && kind.test(pathname),
     () => {},
   )
 
@@ -44,22 +44,22 @@ const isPainted = (page: Page): Promise<boolean> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
 /** The boundaries of a remote that the frame and each page show. */
-const placesOf = (page: Page, room: string) =>
-  page.locator(`[data-boundary="${room}"]`).evaluateAll((places) =>
+const placesOf = (page: Page, remote: string) =>
+  page.locator(`[data-boundary="${remote}"]`).evaluateAll((places) =>
     places.map((place) => {
       const { width, height } = place.getBoundingClientRect()
       return [Math.round(width), Math.round(height)]
     }),
   )
 
-for (const room of rooms)
-  test.describe(`with files of ${room} that never arrive`, () => {
+for (const remote of remotes)
+  test.describe(`with files of ${remote} that never arrive`, () => {
     for (const [kind, pattern] of Object.entries(kinds))
       test(`${kind}, the pages of all others are painted, whole and alive`, async ({ visit }) => {
         const { page } = await visit()
-        await hold(page, room, pattern)
+        await hold(page, remote, pattern)
         for (const [owner, { path, heading, status = 200 }] of await kindsOfPages()) {
-          if (owner === room) continue
+          if (owner === remote) continue
           const answer = await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded', timeout: 10_000 })
           expect([path, answer?.status()]).toEqual([path, status])
           await expect.poll(() => isPainted(page), { timeout: 5000 }).toBe(true)
@@ -73,24 +73,24 @@ for (const room of rooms)
 
     test('its widgets are styled on the pages of other remotes', async ({ visit }) => {
       const [{ page: whole }, { page: held }] = [await visit(), await visit()]
-      await hold(held, room, /\.css$/)
+      await hold(held, remote, /\.css$/)
       for (const [owner, { path }] of await kindsOfPages()) {
-        if (owner === room) continue
+        if (owner === remote) continue
         for (const page of [whole, held]) {
           await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded', timeout: 10_000 })
           await waitForHydration(page)
         }
-        const expected = await placesOf(whole, room)
-        await expect.poll(() => placesOf(held, room)).toEqual(expected)
+        const expected = await placesOf(whole, remote)
+        await expect.poll(() => placesOf(held, remote)).toEqual(expected)
       }
     })
 
     test('a page of another remote is shown on navigation inside the site', async ({ visit }) => {
       const { page } = await visit()
-      const pages = (await kindsOfPages()).filter(([owner]) => owner !== room && owner !== 'none')
+      const pages = (await kindsOfPages()).filter(([owner]) => owner !== remote && owner !== 'none')
       await page.goto(siteUrl + (pages[0]?.[1].path ?? '/'))
       await waitForHydration(page)
-      await hold(page, room, /./)
+      await hold(page, remote, /./)
       for (const [, { path, heading }] of pages.toReversed()) {
         await navigateInApp(page, path)
         await expect

@@ -37,10 +37,10 @@ test.afterAll(async () => {
 
 /** Waits until the activated set is live on the gateway. */
 async function waitForSet(set: string): Promise<void> {
-  let asked = 0
+  let attempt = 0
   const live = async () => {
-    asked += 1
-    const response = await fetch(`${siteUrl}/about/?wait=${asked}`)
+    attempt += 1
+    const response = await fetch(`${siteUrl}/about/?wait=${attempt}`)
     await response.arrayBuffer()
     return response.headers.get('x-release-set')
   }
@@ -50,9 +50,9 @@ async function waitForSet(set: string): Promise<void> {
 /**
  * Activates the broken version as the only one in the history, so that there is no previous version to fall back to.
  */
-async function activateOnly(room: string, version: string): Promise<void> {
+async function activateOnly(remote: string, version: string): Promise<void> {
   const set = await registry.readSet(good)
-  const broken = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [room]: version } })
+  const broken = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [remote]: version } })
   await registry.activate(broken.id, actor)
   await waitForSet(broken.id)
 }
@@ -64,24 +64,24 @@ async function frameWorks(page: Page): Promise<void> {
   await expect(page.locator('footer')).not.toHaveCount(0)
 }
 
-const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
+const remotes = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
 const faults: Fault[] = ['import', 'render', 'hydration', 'hang']
 
-for (const room of rooms)
-  test.describe(`with ${room} broken`, () => {
+for (const remote of remotes)
+  test.describe(`with ${remote} broken`, () => {
     for (const fault of faults)
       test(`on ${fault}, its page answers 200, the frame works and the other pages are whole`, {
         tag: fault === 'import' ? '@core' : [],
-        annotation: covers({ downOnServer: room }),
+        annotation: covers({ downOnServer: remote }),
       }, async ({ visit }) => {
-        const { version } = await registry.publish(room, await brokenVariant(room, fault), { compress: false })
-        await activateOnly(room, version)
-        const { own, without } = places[room] ?? { own: '/', without: '/' }
+        const { version } = await registry.publish(remote, await brokenVariant(remote, fault), { compress: false })
+        await activateOnly(remote, version)
+        const { own, without } = places[remote] ?? { own: '/', without: '/' }
         const { page } = await visit()
         const answer = await page.goto(siteUrl + own, { waitUntil: 'domcontentloaded' })
         expect(answer?.status()).toBe(200)
         await frameWorks(page)
-        if (room === 'mf-basket') await expect(page.locator('h1').first()).toBeVisible()
+        if (remote === 'mf-basket') await expect(page.locator('h1').first()).toBeVisible()
         const other = await page.goto(siteUrl + without, { waitUntil: 'domcontentloaded' })
         expect(other?.status()).toBe(200)
         await frameWorks(page)
@@ -90,15 +90,15 @@ for (const room of rooms)
 
     test('missing in the browser, the page from the server stays readable and the frame works', {
       tag: '@core',
-      annotation: covers({ downInBrowsers: room }),
+      annotation: covers({ downInBrowsers: remote }),
     }, async ({ visit }) => {
       const { page } = await visit()
-      await page.route(`**/remotes/${room}/**`, (route) => route.abort())
-      const answer = await page.goto(siteUrl + (places[room]?.own ?? '/'), { waitUntil: 'domcontentloaded' })
+      await page.route(`**/remotes/${remote}/**`, (route) => route.abort())
+      const answer = await page.goto(siteUrl + (places[remote]?.own ?? '/'), { waitUntil: 'domcontentloaded' })
       expect(answer?.status()).toBe(200)
       await frameWorks(page)
       await expect(page.locator('h1').first()).toBeVisible()
-      if (room !== 'mf-basket')
+      if (remote !== 'mf-basket')
         await expect(page.getByText('Часть сайта не загрузилась')).toBeVisible({ timeout: 10_000 })
     })
 
@@ -106,8 +106,8 @@ for (const room of rooms)
       visit,
     }) => {
       const { page } = await visit()
-      await delayScripts(page, new RegExp(`/remotes/${room}/.*\\.js$`))
-      const answer = await page.goto(siteUrl + (places[room]?.own ?? '/'), { waitUntil: 'commit' })
+      await delayScripts(page, new RegExp(`/remotes/${remote}/.*\\.js$`))
+      const answer = await page.goto(siteUrl + (places[remote]?.own ?? '/'), { waitUntil: 'commit' })
       expect(answer?.status()).toBe(200)
       await page.waitForSelector('h1', { timeout: 5000 })
       await frameWorks(page)

@@ -24,10 +24,10 @@ test.afterAll(async () => {
   await clearVariants()
 })
 
-async function goLive(room: string): Promise<void> {
-  const { version } = await registry.publish(room, await brokenVariant(room, 'loop'), { compress: false })
+async function goLive(remote: string): Promise<void> {
+  const { version } = await registry.publish(remote, await brokenVariant(remote, 'loop'), { compress: false })
   const set = await registry.readSet(good)
-  const { id } = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [room]: version } })
+  const { id } = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [remote]: version } })
   await registry.activate(id, actor)
   await expect.poll(async () => (await (await fetch(`${siteUrl}/builds/latest.json`)).json()).id).toBe(id)
 }

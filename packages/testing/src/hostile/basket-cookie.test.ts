@@ -64,8 +64,8 @@ test.each(cookies)(
         headers: ['Cookie', `user_uuid=${guest}; Basket_${guest}=${value}`],
       })
       expect(answer?.status).toBe(200)
-      const asked = site.site.retailer.requests.filter(({ path }) => path.endsWith('/products/idcodes/'))
-      expect(asked.length).toBeLessThanOrEqual(Math.ceil(basketLimits.lines / CODES_OF_A_CALL))
+      const requests = site.site.retailer.requests.filter(({ path }) => path.endsWith('/products/idcodes/'))
+      expect(requests.length).toBeLessThanOrEqual(Math.ceil(basketLimits.lines / CODES_OF_A_CALL))
       pauses.push(await site.pause())
     }
     expect(Math.min(...pauses)).toBeLessThanOrEqual(LONGEST_PAUSE_MS)

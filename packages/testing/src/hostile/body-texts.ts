@@ -41,9 +41,9 @@ const TAIL = 2
 export function fitText(text: string, most: number, sizeOf: (text: string) => number = jsonSize): string {
   let length = text.length
   for (;;) {
-    const kept = length < text.length ? text.slice(0, Math.max(0, length - TAIL)) + text.slice(-TAIL) : text
-    const size = sizeOf(kept)
-    if (size <= most || length <= TAIL) return kept
+    const candidate = length < text.length ? text.slice(0, Math.max(0, length - TAIL)) + text.slice(-TAIL) : text
+    const size = sizeOf(candidate)
+    if (size <= most || length <= TAIL) return candidate
     length = Math.min(length - 1, Math.floor((length * most) / size))
   }
 }

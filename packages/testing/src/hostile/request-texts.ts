@@ -20,8 +20,8 @@ const inTarget = (what: string, put: (text: string) => string, method = 'GET', b
   what,
   lengths: [TARGET],
   put(text) {
-    const kept = fitText(text, TARGET - put('').length, (one) => encoded(one).length)
-    return { method, target: put(encoded(kept)), headers: json, ...(body ? { body } : {}) }
+    const fittedText = fitText(text, TARGET - put('').length, (one) => encoded(one).length)
+    return { method, target: put(encoded(fittedText)), headers: json, ...(body ? { body } : {}) }
   },
 })
 

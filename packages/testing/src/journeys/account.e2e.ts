@@ -98,8 +98,8 @@ test.describe('signing in', () => {
     await waitForHydration(page)
     await signInByPassword(page, 'shop@vitrina.test')
     await expect.poll(() => visibleText(header(page)), { timeout: 10_000 }).toContain('Марина Белова')
-    const kept = (await context.cookies()).map(({ name }) => name)
-    expect(kept).toContain(`Basket_${guest.uuid}`)
+    const cookieNames = (await context.cookies()).map(({ name }) => name)
+    expect(cookieNames).toContain(`Basket_${guest.uuid}`)
   })
 })
 
@@ -134,15 +134,18 @@ test.describe('signing out', () => {
     await setFaults({ match: 'GET /api/ecm/bazis/support/requests/', latencyMs: 2_000 })
     const unread = page.waitForRequest('**/api/site/personal/support/unread/')
     await page.goto(`${siteUrl}/personal/orders/active/`)
-    const asked = await unread
-    const ended = Promise.race([asked.response(), page.waitForEvent('requestfailed', (one) => one === asked)])
+    const unreadRequest = await unread
+    const ended = Promise.race([
+      unreadRequest.response(),
+      page.waitForEvent('requestfailed', (one) => one === unreadRequest),
+    ])
     await waitForHydration(page)
     await visibleByRole(page, 'button', 'Ирина Соколова').click()
     await visibleByRole(page, 'button', 'Выйти').click()
     await page.waitForURL(`${siteUrl}/`)
     await ended
     await expect.poll(() => visibleText(header(page)), { timeout: 10_000 }).toContain('Гость')
-    expect([asked.failure()?.errorText, complaints]).toEqual(['net::ERR_ABORTED', []])
+    expect([unreadRequest.failure()?.errorText, complaints]).toEqual(['net::ERR_ABORTED', []])
   })
 })
 

@@ -57,13 +57,13 @@ for (const [screen, device] of [
       const release = await delayScripts(page)
       const ofBasket = /\/remotes\/mf-basket\/.*\.js$/
       const releaseBasket = await delayScripts(page, ofBasket)
-      const isAskedFor = page.waitForRequest(ofBasket)
+      const basketRequest = page.waitForRequest(ofBasket)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
       await quantity(page).fill('7')
       await visibleByRole(page, 'button', /^В.корзину/).click()
       release()
       await waitForHydration(page)
-      await isAskedFor
+      await basketRequest
       await waitForIdle(page)
       releaseBasket()
       await expect.poll(() => counts(page)).toEqual({ [idcode]: 7 })

@@ -167,8 +167,8 @@ test('a coupon is copied with a press', async () => {
 test.describe('the catalogue on a phone', () => {
   test('goes down a level at a time, and the browser’s Back goes up [RT-18]', async () => {
     const { page, complaints, close } = await open('/catalog/', phone)
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/site/catalog/') && asked.push(request.url()))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/site/catalog/') && requestedUrls.push(request.url()))
     const roots = page.locator('main').getByRole('navigation', { name: 'Разделы', exact: true })
     const root = roots.getByRole('link').nth(1)
     const name = (await root.textContent()) ?? ''
@@ -182,7 +182,7 @@ test.describe('the catalogue on a phone', () => {
     await page.getByRole('link', { name: 'Назад: Каталог' }).click()
     await expect(roots).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })

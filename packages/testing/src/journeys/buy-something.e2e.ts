@@ -92,8 +92,8 @@ for (const [screen, options] of [
       await page.goto(`${siteUrl}/`)
       await waitForHydration(page)
       await chooseCity(page, city)
-      const kept = (await context.cookies()).find(({ name }) => name === 'myCity')
-      expect(decodeURIComponent(kept?.value ?? '')).toBe(city)
+      const cityCookie = (await context.cookies()).find(({ name }) => name === 'myCity')
+      expect(decodeURIComponent(cityCookie?.value ?? '')).toBe(city)
       await expect(page.getByText(`для города ${city}`)).toBeVisible()
 
       await findProduct(page)

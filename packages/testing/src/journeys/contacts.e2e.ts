@@ -144,14 +144,14 @@ test('without script the list is complete and filters by the address [SHELL-05]'
 test('with a key the Yandex map is loaded once, in Russian, shows the branches and is in step with the list [SHELL-05] [FORMAT-05] [N29]', async () => {
   const opened = await visit(browser, { locale: 'en-US' })
   const { page, close } = opened
-  const asked: URL[] = []
+  const requestedUrls: URL[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/third-parties/maps.js')) asked.push(new URL(request.url()))
+    if (request.url().includes('/third-parties/maps.js')) requestedUrls.push(new URL(request.url()))
   })
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
   await waitForHydration(page)
   await expect(map(page, 'yandex').and(page.locator('[data-drawn]'))).toBeVisible()
-  expect(asked.map(({ searchParams }) => searchParams.get('lang'))).toEqual(['ru_RU'])
+  expect(requestedUrls.map(({ searchParams }) => searchParams.get('lang'))).toEqual(['ru_RU'])
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('button')).toHaveCount(9)
   await frame.getByRole('button', { name: /Труда/ }).click()
@@ -160,7 +160,7 @@ test('with a key the Yandex map is loaded once, in Russian, shows the branches a
   await expect(frame.getByRole('button', { name: /Архангельская/ })).toHaveAttribute('data-selected', '')
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Ярославль')
   await expect(frame.getByRole('button')).toHaveCount(3)
-  expect(asked).toHaveLength(1)
+  expect(requestedUrls).toHaveLength(1)
   const hits = await (await fetch(`${sandboxUrl}/third-parties/hits`)).json()
   expect(hits).toMatchObject([{ from: 'maps', id: 'key-1', event: { lang: 'ru_RU' } }])
   expect(relevantComplaints(opened)).toEqual([])

@@ -94,8 +94,10 @@ test.beforeAll(async () => {
   await makeThings()
   const live = await registry.readSet(registry.live()?.set ?? '')
   const remotes = { ...live.remotes }
-  for (const room of ['mf-account', 'mf-basket']) {
-    remotes[room] = (await registry.publish(room, await stampedVariant(room, 'drafts'), { compress: false })).version
+  for (const remote of ['mf-account', 'mf-basket']) {
+    remotes[remote] = (
+      await registry.publish(remote, await stampedVariant(remote, 'drafts'), { compress: false })
+    ).version
   }
   sets = [live.id, (await registry.createSet({ shell: live.shell, remotes })).id]
 })

@@ -26,10 +26,10 @@ async function look({ page, complaints }: Visit, { path, heading, status = 200 }
   expect([path, pageComplaints(complaints).filter((text) => !isOfAPicture(text))]).toEqual([path, []])
 }
 
-for (const room of new Set(pageRoutes.map((route) => route.room))) {
-  const names = pageRoutes.filter((route) => route.room === room).map(({ name }) => name)
+for (const remote of new Set(pageRoutes.map((route) => route.room))) {
+  const names = pageRoutes.filter((route) => route.room === remote).map(({ name }) => name)
 
-  test(`every page of ${room} comes alive under its own heading, and none complains`, {
+  test(`every page of ${remote} comes alive under its own heading, and none complains`, {
     tag: '@core',
     annotation: covers({ pages: names }),
   }, async ({ visit, browser }) => {

@@ -24,7 +24,7 @@ export function guestWith(lines: readonly BasketLine[], city?: string): Guest {
   ]
   return {
     uuid,
-    cookie: cookies.map((kept) => `${kept.name}=${kept.value}`).join('; '),
-    cookies: cookies.map((kept) => ({ ...kept, url: siteUrl })),
+    cookie: cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
+    cookies: cookies.map((cookie) => ({ ...cookie, url: siteUrl })),
   }
 }

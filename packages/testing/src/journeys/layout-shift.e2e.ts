@@ -37,24 +37,24 @@ async function movingPages(context: BrowserContext, pages: readonly KnownPage[])
   return moving
 }
 
-for (const room of new Set(pageRoutes.map((route) => route.room))) {
-  const names = new Set(pageRoutes.filter((route) => route.room === room).map(({ name }) => name))
-  const ofRoom = (pages: Record<string, KnownPage>) =>
+for (const remote of new Set(pageRoutes.map((route) => route.room))) {
+  const names = new Set(pageRoutes.filter((route) => route.room === remote).map(({ name }) => name))
+  const pagesOfRemote = (pages: Record<string, KnownPage>) =>
     Object.entries(pages).flatMap(([name, page]) => (names.has(name) ? [page] : []))
 
-  test(`nothing moves by itself on any page of ${room}, at three widths, for a guest`, async ({ visit }) => {
+  test(`nothing moves by itself on any page of ${remote}, at three widths, for a guest`, async ({ visit }) => {
     test.setTimeout(240_000)
     const { context } = await visit()
-    expect(await movingPages(context, ofRoom({ ...fixedPages, ...(await pagesOfThings()) }))).toEqual([])
+    expect(await movingPages(context, pagesOfRemote({ ...fixedPages, ...(await pagesOfThings()) }))).toEqual([])
   })
 
-  test(`nothing moves by itself on any page of ${room}, at three widths, signed in`, async ({ browser }) => {
+  test(`nothing moves by itself on any page of ${remote}, at three widths, signed in`, async ({ browser }) => {
     test.setTimeout(300_000)
     const open = { ...fixedPages, ...(await pagesOfThings()) }
     for (const [at, [email, pages]] of Object.entries(pagesOfAccounts).entries()) {
       const own = { ...pages, ...(await pagesOfOwnThings(await cookieOf(email))) }
       // Public pages are checked with the first account only: they look the same to all signed-in visitors.
-      const looked = ofRoom(at === 0 ? { ...open, ...own } : own)
+      const looked = pagesOfRemote(at === 0 ? { ...open, ...own } : own)
       if (looked.length === 0) continue
       const { context, close } = await openAs(browser, demoAccount(email), looked[0]?.path ?? '/')
       expect(await movingPages(context, looked)).toEqual([])

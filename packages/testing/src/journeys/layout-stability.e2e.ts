@@ -104,23 +104,23 @@ const MS_A_PAGE = 15_000
 /** Blocks all scripts, so that the served HTML stays unchanged. */
 const blockScripts = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
 
-for (const room of new Set(pageRoutes.map((route) => route.room))) {
-  const names = new Set(pageRoutes.filter((route) => route.room === room).map(({ name }) => name))
-  const ofRoom = (pages: Record<string, KnownPage>) =>
+for (const remote of new Set(pageRoutes.map((route) => route.room))) {
+  const names = new Set(pageRoutes.filter((route) => route.room === remote).map(({ name }) => name))
+  const pagesOfRemote = (pages: Record<string, KnownPage>) =>
     Object.entries(pages).flatMap(([name, page]) => (names.has(name) && (page.status ?? 200) === 200 ? [page] : []))
 
-  test(`every page of ${room} has the same boxes as served, hydrated, and reached from two other pages`, async ({
+  test(`every page of ${remote} has the same boxes as served, hydrated, and reached from two other pages`, async ({
     visit,
     browser,
   }) => {
     test.setTimeout(60_000 + names.size * MS_A_PAGE)
-    const guest = ofRoom({ ...fixedPages, ...(await pagesOfThings()) })
+    const guest = pagesOfRemote({ ...fixedPages, ...(await pagesOfThings()) })
     const open = async () => (await visit()).page
     const looks = { served: await open(), alive: await open(), onwards: await open(), back: await open() }
     await blockScripts(looks.served)
     const wrong = await compare(looks, guest)
     for (const [email, known] of Object.entries(pagesOfAccounts)) {
-      const pages = ofRoom({ ...known, ...(await pagesOfOwnThings(await cookieOf(email))) })
+      const pages = pagesOfRemote({ ...known, ...(await pagesOfOwnThings(await cookieOf(email))) })
       if (pages.length === 0) continue
       const openOwn = async () => (await openAs(browser, demoAccount(email), pages[0]?.path ?? '/')).page
       const own = { served: await openOwn(), alive: await openOwn(), onwards: await openOwn(), back: await openOwn() }

@@ -24,18 +24,18 @@ async function openList(options: BrowserContextOptions = {}, init?: () => void) 
   const visited = await visit(browser, options)
   const { page } = visited
   if (init) await page.addInitScript(init)
-  const asked: string[] = []
-  const told: string[] = []
+  const requestedPaths: string[] = []
+  const listUpdates: string[] = []
   const hasRun = await trackScripts(page)
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith(DATA)) asked.push(pathname)
-    else if (request.method() !== 'GET' && pathname.startsWith('/api/site/lists/')) told.push(pathname)
+    if (pathname.startsWith(DATA)) requestedPaths.push(pathname)
+    else if (request.method() !== 'GET' && pathname.startsWith('/api/site/lists/')) listUpdates.push(pathname)
   })
   await page.goto(`${siteUrl}/category/${category}/`)
   await waitForHydration(page)
   await hasRun(/\/ahead\.js/)
-  return { ...visited, asked, told }
+  return { ...visited, requestedPaths, listUpdates }
 }
 
 /** Centre of a card's name, scrolled into view. */
@@ -148,32 +148,32 @@ test.describe('a card', () => {
 
 test.describe('the product page', () => {
   test('of a visible card is prefetched, and opens without another request and with one counted view', async () => {
-    const { page, asked, told, complaints, close } = await openList()
+    const { page, requestedPaths, listUpdates, complaints, close } = await openList()
     const { path } = await nameAt(page, 1)
-    await expect.poll(() => asked).toContain(dataOf(path))
+    await expect.poll(() => requestedPaths).toContain(dataOf(path))
     const layer = () => page.evaluate(() => JSON.stringify((globalThis as { dataLayer?: unknown }).dataLayer ?? []))
-    expect([told, (await layer()).includes('"detail"')]).toEqual([[], false])
+    expect([listUpdates, (await layer()).includes('"detail"')]).toEqual([[], false])
     await press(page, 1)
     await page.waitForURL(`**${path}`)
     await page.mouse.up()
     await expect(page.locator('main h1')).toBeVisible()
     await waitForIdle(page)
-    expect(asked.filter((one) => one === dataOf(path))).toHaveLength(1)
+    expect(requestedPaths.filter((one) => one === dataOf(path))).toHaveLength(1)
     expect(complaints).toEqual([])
     await close()
   })
 
   test('is not prefetched with Save-Data, and still opens', async () => {
-    const { page, asked, close } = await openList({}, () => {
+    const { page, requestedPaths, close } = await openList({}, () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
     })
     const { x, y, path } = await nameAt(page, 1)
     await page.mouse.move(x, y)
     await waitQuietly(page, IN_SIGHT_MS)
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     await page.mouse.click(x, y)
     await page.waitForURL(`**${path}`)
-    expect(asked).toEqual([dataOf(path)])
+    expect(requestedPaths).toEqual([dataOf(path)])
     await close()
   })
 })

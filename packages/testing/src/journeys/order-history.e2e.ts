@@ -96,13 +96,13 @@ test('documents and lists are downloaded in the right formats', async () => {
   const cookie = await signInCookie('b2b@vitrina.test')
   const page = (await ask('/personal/orders/active/', { headers: { cookie } })).body.toString()
   const numbers = new Set([...page.matchAll(/Заказ (\d\d-\d{6})/g)].map(([, number]) => number))
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     [...numbers].map((number) =>
       ask(`/api/site/personal/orders/${number}/documents/invoice/`, { headers: { cookie } }),
     ),
   )
   // Orders with other ways of payment have no invoice.
-  const invoice = asked.find(({ status }) => status !== 404)
+  const invoice = responses.find(({ status }) => status !== 404)
   expect([invoice?.status, invoice?.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(invoice?.body.subarray(0, 5).toString()).toBe('%PDF-')
   const book = await ask('/api/site/personal/orders.xlsx?kind=active', { headers: { cookie } })

@@ -94,9 +94,9 @@ test('«В смету» makes an estimate of the ordered goods, with the prices 
   expect(words).toContain(plain(line.name))
   expect(words).toContain(plain(`было ${formatPrice(line.price)}`))
   const id = new URL(page.url()).pathname.split('/').at(-2)
-  const kept = await page.evaluate(async (one) => (await fetch(`/api/site/personal/estimates/${one}/`)).json(), id)
+  const estimate = await page.evaluate(async (one) => (await fetch(`/api/site/personal/estimates/${one}/`)).json(), id)
   expect(
-    kept.lines.map(({ idcode, quantity, priceThen }: Record<string, unknown>) => [idcode, quantity, priceThen]),
+    estimate.lines.map(({ idcode, quantity, priceThen }: Record<string, unknown>) => [idcode, quantity, priceThen]),
   ).toEqual(order.lines.map(({ idcode, count, price }) => [idcode, count, price]))
   expect(complaints).toEqual([])
   await close()

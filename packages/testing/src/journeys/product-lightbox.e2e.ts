@@ -149,10 +149,10 @@ test.describe('the Back button', () => {
     const { page, complaints, close } = await visit(browser, phone)
     await goToFirstProduct(page, category)
     const product = page.url()
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     // A card that ends up under the pointer prefetches its product: only requests for this product count.
     page.on('request', (request) => {
-      if (request.url().endsWith(`/api/site${new URL(product).pathname}`)) asked.push(request.url())
+      if (request.url().endsWith(`/api/site${new URL(product).pathname}`)) requestedUrls.push(request.url())
     })
     const image = page.locator('img[data-product-lightbox]').first()
     for (const way of ['back', 'close', 'back'] as const) {
@@ -165,7 +165,7 @@ test.describe('the Back button', () => {
       expect(page.url()).toBe(product)
       await expect(pictures(page).first()).toBeFocused()
     }
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     await page.goBack()
     await page.waitForURL(`**/category/${category}/`)
     await expect(page.locator('main article').first()).toBeVisible()

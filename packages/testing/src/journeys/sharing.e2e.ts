@@ -163,8 +163,8 @@ test.describe('printed codes', () => {
 
   test('UTM parameters of one visitor are not sent to the next', async () => {
     const [product] = products
-    const asked = ['a', 'b', 'c'].map((mark) => ask(`/qr/p/${product?.idcode}/?utm_source=${mark}`))
-    const marks = (await Promise.all(asked)).map(({ headers }) => headers.location?.split('=')[1])
+    const requests = ['a', 'b', 'c'].map((mark) => ask(`/qr/p/${product?.idcode}/?utm_source=${mark}`))
+    const marks = (await Promise.all(requests)).map(({ headers }) => headers.location?.split('=')[1])
     expect(marks).toEqual(['a', 'b', 'c'])
   })
 

@@ -25,17 +25,17 @@ test('a shortcut outlines the parts of the page with owner and version, and hide
   const { shell, remotes } = await openRegistry(siteDataDir).readSet(openRegistry(siteDataDir).live()?.set ?? '')
   const named = (name: string) => `${name} ${(name === 'shell' ? shell : (remotes[name] ?? '')).slice(0, 8)}`
   const { page, complaints } = await visit({ viewport: { width: 1440, height: 900 } })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto(siteUrl + product)
   await waitForHydration(page)
-  expect(asked.filter((url) => url.includes('boundaries'))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('boundaries'))).toEqual([])
   expect(await labels(page)).toEqual(['none'])
 
   await page.keyboard.press('Alt+Shift+KeyB')
   await expect.poll(() => labels(page)).toContain(named('mf-basket'))
   expect(await labels(page)).toEqual(expect.arrayContaining(['mf-basket', 'mf-product', 'shell'].map(named)))
-  expect(asked.some((url) => url.includes('boundaries'))).toBe(true)
+  expect(requestedUrls.some((url) => url.includes('boundaries'))).toBe(true)
   const outline = await page.evaluate(
     () => getComputedStyle(document.querySelector('[data-boundary="mf-basket"]') ?? document.body).outlineStyle,
   )

@@ -42,17 +42,20 @@ const forgetHits = () => fetch(`${sandboxUrl}/third-parties/hits`, { method: 'DE
 test.afterEach(forgetHits)
 
 /** A visit that counts third-party requests, and waits for the loader that makes them. */
-async function countingVisit(): Promise<Visit & { asked: string[]; fetched: string[]; loaderHasRun(): Promise<void> }> {
+async function countingVisit(): Promise<
+  Visit & { requestedScripts: string[]; fetched: string[]; loaderHasRun(): Promise<void> }
+> {
   const opened = await visit(browser)
   const hasRun = await trackScripts(opened.page)
-  const asked: string[] = []
+  const requestedScripts: string[] = []
   const fetched: string[] = []
   opened.page.on('request', (request) => {
     fetched.push(request.url())
     const { origin, pathname } = new URL(request.url())
-    if (origin === sandboxUrl && pathname.endsWith('.js')) asked.push(pathname.replace('/third-parties/', ''))
+    if (origin === sandboxUrl && pathname.endsWith('.js'))
+      requestedScripts.push(pathname.replace('/third-parties/', ''))
   })
-  return { ...opened, asked, fetched, loaderHasRun: () => hasRun(LOADER) }
+  return { ...opened, requestedScripts, fetched, loaderHasRun: () => hasRun(LOADER) }
 }
 
 /** The loader of third-party scripts, which the page loads when idle if any are configured. */
@@ -75,15 +78,15 @@ test.describe('scripts of others', () => {
 
   test('are each loaded once, run and get events, without a CSP violation [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
     const [product] = await anyProducts(1)
-    const { page, context, asked, complaints, close } = await countingVisit()
+    const { page, context, requestedScripts, complaints, close } = await countingVisit()
     await page.goto(`${site.url}/?utm_source=mail&utm_campaign=spring`)
     await waitForHydration(page)
-    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
+    await expect.poll(() => requestedScripts.toSorted(), SOON_OPTIONS).toEqual(all)
     await expect
       .poll(async () => (await readHits()).map(({ from, id }) => `${from} ${id}`).toSorted(), SOON_OPTIONS)
       .toEqual(['attribution ', 'counter 4242', 'counter 4242', 'tag-manager GTM-TEST'])
-    const kept = (await context.cookies()).find(({ name }) => name === 'attribution')
-    expect(decodeURIComponent(kept?.value ?? '')).toBe('utm_source=mail&utm_campaign=spring')
+    const attributionCookie = (await context.cookies()).find(({ name }) => name === 'attribution')
+    expect(decodeURIComponent(attributionCookie?.value ?? '')).toBe('utm_source=mail&utm_campaign=spring')
     expect((await readHits()).find(({ from }) => from === 'tag-manager')?.event).toEqual({ started: true })
 
     await visibleByRole(page, 'button', 'Чат с магазином').click()
@@ -93,7 +96,7 @@ test.describe('scripts of others', () => {
     await expect
       .poll(async () => (await readHits()).map(({ event }) => event), SOON_OPTIONS)
       .toContainEqual({ event: 'page_view', page_path: '/catalog/' })
-    expect(asked.toSorted()).toEqual(all)
+    expect(requestedScripts.toSorted()).toEqual(all)
 
     await page.goto(`${site.url}/product/${product?.slug}/?key=`)
     await page.goto(`${site.url}/product/${product?.slug}/`)
@@ -110,21 +113,21 @@ test.describe('scripts of others', () => {
   })
 
   test('never get an address with a secret [S05] [S21]', async () => {
-    const { page, asked, loaderHasRun, close } = await countingVisit()
+    const { page, requestedScripts, loaderHasRun, close } = await countingVisit()
     await page.goto(`${site.url}/?key=secret`)
     await waitForHydration(page)
     await loaderHasRun()
     await waitForIdle(page)
-    expect(asked).toEqual([])
+    expect(requestedScripts).toEqual([])
     await visibleByRole(page, 'link', 'Открыть каталог').click()
-    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
+    await expect.poll(() => requestedScripts.toSorted(), SOON_OPTIONS).toEqual(all)
     await close()
   })
 
   test('write only sanitised HTML into the page and load scripts of their own hosts alone [S05] [T103]', async () => {
-    const { page, asked, close } = await countingVisit()
+    const { page, requestedScripts, close } = await countingVisit()
     await page.goto(`${site.url}/`)
-    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
+    await expect.poll(() => requestedScripts.toSorted(), SOON_OPTIONS).toEqual(all)
     const written = await page.evaluate(() => {
       const place = document.createElement('div')
       place.innerHTML = '<button onclick="x()">Чат</button><script>x()</script><img src="x" onerror="x()">'
@@ -159,20 +162,20 @@ test.describe('scripts of others', () => {
   })
 
   test('wait for consent where required, and not for a visitor who has agreed before [T103]', async () => {
-    const { page, asked, fetched, complaints, close } = await countingVisit()
+    const { page, requestedScripts, fetched, complaints, close } = await countingVisit()
     await page.goto(`${waitingSite.url}/`)
     await waitForHydration(page)
     await waitForIdle(page)
     expect(fetched.filter((address) => LOADER.test(address))).toEqual([])
-    expect(asked).toEqual([])
+    expect(requestedScripts).toEqual([])
     const notice = page.getByRole('region', { name: 'Файлы cookie' })
     const agreed = page.waitForResponse(/cookie-consent/)
     await notice.getByRole('button').click()
     await agreed
-    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
-    asked.length = 0
+    await expect.poll(() => requestedScripts.toSorted(), SOON_OPTIONS).toEqual(all)
+    requestedScripts.length = 0
     await page.goto(`${waitingSite.url}/catalog/`)
-    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
+    await expect.poll(() => requestedScripts.toSorted(), SOON_OPTIONS).toEqual(all)
     expect(complaints).toEqual([])
     await close()
   })
@@ -186,7 +189,7 @@ test.describe('scripts of others', () => {
       { match: 'GET /third-parties/tag-manager.js', abort: true },
       { match: 'GET /third-parties/chat.js', latencyMs: 60_000 },
     )
-    const { page, asked, close } = await countingVisit()
+    const { page, requestedScripts, close } = await countingVisit()
     await page.addInitScript(() => {
       // This makes the attribution script throw.
       Object.defineProperty(navigator, 'sendBeacon', {
@@ -197,7 +200,7 @@ test.describe('scripts of others', () => {
     })
     await page.goto(`${site.url}/`)
     await waitForHydration(page)
-    await expect.poll(() => asked.length, SOON_OPTIONS).toBe(4)
+    await expect.poll(() => requestedScripts.length, SOON_OPTIONS).toBe(4)
     await visibleByRole(page, 'link', 'Открыть каталог').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
     await visibleByRole(page, 'button', /^Ваш город/).click()

@@ -26,10 +26,10 @@ function cutTexts(): string[] {
   const measure = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')) {
     const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field)
-    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const availableWidth = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     if (!measure || field.clientWidth === 0) continue
     measure.font = `${fontWeight} ${fontSize} ${fontFamily}`
-    if (measure.measureText(field.placeholder).width > room + 1) found.push(`hint: ${field.placeholder}`)
+    if (measure.measureText(field.placeholder).width > availableWidth + 1) found.push(`hint: ${field.placeholder}`)
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -162,11 +162,11 @@ export const fills: readonly Fill[] = [
     share: 1,
     async run() {
       const latest = new LatestBasketCookies()
-      const asked = (at: number) => baskets(at) as never
-      await many(12_000, (at) => latest.recordWrite(asked(at), text(at, 36)))
-      const { latest: kept } = latest as unknown as { latest: { has(key: string): boolean; size: number } }
+      const createExchange = (at: number) => baskets(at) as never
+      await many(12_000, (at) => latest.recordWrite(createExchange(at), text(at, 36)))
+      const { latest: entries } = latest as unknown as { latest: { has(key: string): boolean; size: number } }
       const key = (at: number) => `${text(at, 36)} 10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
-      return { held: latest, last: kept.has(key(11_999)), first: kept.has(key(0)) }
+      return { held: latest, last: entries.has(key(11_999)), first: entries.has(key(0)) }
     },
   },
   {
@@ -176,7 +176,7 @@ export const fills: readonly Fill[] = [
     async run() {
       const memory = new ResponseCache(24 * MB)
       const times = { freshMs: 600_000, staleMs: 600_000 }
-      let asked = 0
+      let fetchCount = 0
       const product = (at: number) => ({
         id: at,
         name: wideText(at, 60),
@@ -185,16 +185,16 @@ export const fills: readonly Fill[] = [
       })
       const get = (at: number) =>
         memory.get(text(at, 60), times, async () => {
-          asked += 1
+          fetchCount += 1
           return at % 10 === 0 ? null : product(at)
         })
       await many(60_000, get)
-      const isKept = async (at: number) => {
-        const before = asked
+      const isCached = async (at: number) => {
+        const before = fetchCount
         await get(at)
-        return asked === before
+        return fetchCount === before
       }
-      return { held: memory, last: await isKept(59_999), first: await isKept(1) }
+      return { held: memory, last: await isCached(59_999), first: await isCached(1) }
     },
   },
   {
@@ -296,18 +296,18 @@ export const fills: readonly Fill[] = [
         often.learnPhrase(wideText(at, 60), wideText(at, 60))
         often.recordSearch(wideText(at, 60), addressAt(at))
       })
-      const { ends, untold } = often as unknown as Record<'ends' | 'untold', Map<string, number>>
+      const { ends, unsentEnds } = often as unknown as Record<'ends' | 'unsentEnds', Map<string, number>>
       const has = (at: number) => [...ends.keys()].some((member) => member.endsWith(wideText(at, 60)))
-      return { held: [ends, untold], first: has(0), last: has(59_999) }
+      return { held: [ends, unsentEnds], first: has(0), last: has(59_999) }
     },
   },
   {
     place: 'gateway/src/platform/signals/parts.ts: KnownParts.sets',
     share: 1,
     async run() {
-      let asked = 0
+      let readCount = 0
       const missing = async () => {
-        asked += 1
+        readCount += 1
         throw new Error('no')
       }
       const parts = new KnownParts({ readSet: missing, readVersion: missing })
@@ -316,9 +316,9 @@ export const fills: readonly Fill[] = [
         await parts.isPublished(text(at, 53))
       })
       const isKnown = async (at: number) => {
-        const before = asked
+        const before = readCount
         await parts.ofSet(text(at, 53))
-        return asked === before
+        return readCount === before
       }
       return { held: parts, last: await isKnown(3999), first: await isKnown(0) }
     },

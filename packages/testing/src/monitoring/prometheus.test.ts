@@ -160,8 +160,8 @@ test('every panel of the dashboard can be evaluated, and shows the generated tra
 test('dashboard variables list the gateways and the remotes, and annotations mark the moves', async () => {
   const choices = async (name: string) => {
     const { query = '' } = dashboard.templating.list.find((one) => one.name === name) ?? {}
-    const asked = typeof query === 'string' ? query : query.query
-    const [, metric = '', label = ''] = /^label_values\((\w+), (\w+)\)$/.exec(asked) ?? []
+    const queryText = typeof query === 'string' ? query : query.query
+    const [, metric = '', label = ''] = /^label_values\((\w+), (\w+)\)$/.exec(queryText) ?? []
     return prometheus.labelValues(metric, label)
   }
   const gateways = sites.map(({ gateway }) => `127.0.0.1:${new URL(gateway.opsUrl).port}`)

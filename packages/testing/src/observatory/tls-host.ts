@@ -35,8 +35,8 @@ export async function openTlsHost(): Promise<TlsHost> {
   const strong = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', key, '-out', certificate]
   execFileSync('openssl', [...self, ...strong], { stdio: 'ignore' })
   let target = ''
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (asked, response) => {
-    const { method, url = '/', headers } = asked
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (incoming, response) => {
+    const { method, url = '/', headers } = incoming
     const onward = request(new URL(url, target), {
       method,
       headers: { ...headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' },
@@ -46,7 +46,7 @@ export async function openTlsHost(): Promise<TlsHost> {
       answer.pipe(response)
     })
     onward.on('error', () => response.writeHead(502).end())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   }).listen(0, 'localhost')
   await once(server, 'listening')
   return {

@@ -4,7 +4,7 @@ import { queryReadsIn, typesGivenUpIn } from './query-reads.ts'
 
 /** Code that runs in pages; its path does not show which of it runs on the server too. */
 const sources = filesMatching(
-  ...['shell', 'mf-*', 'packages/ui', 'packages/federation'].map((room) => `:(glob)${room}/src/**/*.ts*`),
+  ...['shell', 'mf-*', 'packages/ui', 'packages/federation'].map((folder) => `:(glob)${folder}/src/**/*.ts*`),
 ).filter((file) => !/\.(?:test|fixture|d)\.tsx?$|\/(?:presets|starter)\//.test(file))
 
 /** Files that read the whole query of an address, and why no shared page depends on it. */

@@ -39,8 +39,8 @@ const parts = async (): Promise<Record<string, string>> => {
 }
 
 async function alerts(): Promise<string[]> {
-  const told: { body: { text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
-  return told.map(({ body }) => body.text)
+  const messages: { body: { text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
+  return messages.map(({ body }) => body.text)
 }
 
 /** Opens a gateway on which the broken basket has just gone live. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { tryBuild } from '@vitrina/releases/gate'
-import { distOf, rooms } from '../../../../scripts/rooms.ts'
+import { distOf, releasedPackages } from '../../../../scripts/rooms.ts'
 import { freshData } from '../site/second-gateway.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
@@ -20,10 +20,10 @@ test.beforeAll(async () => {
 test.afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))))
 
 /** The real build of a remote under a version of its own, with one changed server file. */
-async function broken(room: string, file: string, change: (text: string) => string): Promise<string> {
+async function broken(packageName: string, file: string, change: (text: string) => string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'broken-'))
   folders.push(folder)
-  await cp(distOf(room), folder, { recursive: true })
+  await cp(distOf(packageName), folder, { recursive: true })
   const raise = (text: string) => text.replace(/"packageVersion": "[^"]+"/, '"packageVersion": "99.0.0"')
   for (const [name, edit] of [
     ['assets.json', raise],
@@ -35,17 +35,17 @@ async function broken(room: string, file: string, change: (text: string) => stri
   return folder
 }
 
-const gateRefusals = async (room: string, dist: string, smokeLimitMs = 5000) => {
-  const { refusals } = await tryBuild(registry, room, dist, { smokeLimitMs })
+const gateRefusals = async (packageName: string, dist: string, smokeLimitMs = 5000) => {
+  const { refusals } = await tryBuild(registry, packageName, dist, { smokeLimitMs })
   return refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)
 }
 
 test.describe('the publish gate', () => {
-  for (const room of rooms)
-    test(`accepts the current build of ${room} within 15 s`, {
-      tag: room === 'mf-product' ? '@core' : [],
+  for (const packageName of releasedPackages)
+    test(`accepts the current build of ${packageName} within 15 s`, {
+      tag: packageName === 'mf-product' ? '@core' : [],
     }, async () => {
-      const { refusals, matrix, tookMs } = await tryBuild(registry, room, distOf(room))
+      const { refusals, matrix, tookMs } = await tryBuild(registry, packageName, distOf(packageName))
       expect(refusals).toEqual([])
       expect(matrix.map(({ role, fits }) => [role, fits])).toEqual([['live', true]])
       expect(tookMs).toBeLessThan(15_000)

@@ -80,9 +80,9 @@ test.describe('operators see and do the same on every gateway', () => {
 
   test('a move requested on one and approved on the other happens on both, with both persons in the history', async () => {
     const body = { name: 'mf-basket', version: versions[1], reason: 'another word' }
-    const asked = await opsApiOf(0, anna)('/api/promote', body)
-    expect(asked.body).toMatchObject({ moved: false, approval: { askedBy: 'Anna', version: versions[1] } })
-    const { id } = asked.body.approval
+    const moveResponse = await opsApiOf(0, anna)('/api/promote', body)
+    expect(moveResponse.body).toMatchObject({ moved: false, approval: { askedBy: 'Anna', version: versions[1] } })
+    const { id } = moveResponse.body.approval
     expect((await opsApiOf(1, boris)('/api/state')).body.approvals).toMatchObject([{ id }])
     expect((await opsApiOf(1, anna)(`/api/approvals/${id}/agree`, {})).status).toBe(409)
     const agreed = await opsApiOf(1, boris)(`/api/approvals/${id}/agree`, {})
@@ -120,7 +120,7 @@ test.describe('operators see and do the same on every gateway', () => {
     const failures = [{ of, kind: 'boundary', message: 'TypeError: x is not a function' }]
     const views = [{ fresh: true, parts: [of], failures, vitals: [] }]
     for (let network = 1; network <= 9; network += 1) {
-      const told = await fetch(`${urls()[1]}/api/site/signals/`, {
+      const response = await fetch(`${urls()[1]}/api/site/signals/`, {
         method: 'POST',
         headers: {
           ...person,
@@ -130,7 +130,7 @@ test.describe('operators see and do the same on every gateway', () => {
         },
         body: JSON.stringify({ set, views }),
       })
-      expect(await told.json()).toEqual({ counted: true })
+      expect(await response.json()).toEqual({ counted: true })
     }
     for (const at of [1, 0] as const) {
       await expect

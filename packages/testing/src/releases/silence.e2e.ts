@@ -42,8 +42,8 @@ const deadShell = () =>
 
 /** Alerts to the bot about this version. */
 async function alertsOf(version: string): Promise<string[]> {
-  const told: { body: { text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
-  return told.map(({ body }) => body.text).filter((text) => text.includes(version))
+  const messages: { body: { text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
+  return messages.map(({ body }) => body.text).filter((text) => text.includes(version))
 }
 
 const partsOf = async (registry: Registry): Promise<Record<string, string>> => {
@@ -84,9 +84,9 @@ async function visitOnce(url: string, number: number, ends: VisitOutcome): Promi
   })
   const own = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' as const, httpOnly: true }
   await context.addCookies([{ ...own, name: cookieNames.alive, value: '1' }])
-  let hasTold = false
+  let hasSentSignals = false
   page.on('request', (request) => {
-    hasTold ||= request.url().includes('/api/site/signals/')
+    hasSentSignals ||= request.url().includes('/api/site/signals/')
   })
   const failed = ends === 'broken' ? page.waitForEvent('pageerror') : null
   await page.goto(url + PATH, { waitUntil: ends === 'alive' ? 'domcontentloaded' : 'commit' })
@@ -97,7 +97,7 @@ async function visitOnce(url: string, number: number, ends: VisitOutcome): Promi
   } else if (ends === 'frozen') await watchUntilSilent(context, url, FROZEN_MS)
   await failed
   await close()
-  expect(hasTold).toBe(ends === 'alive')
+  expect(hasSentSignals).toBe(ends === 'alive')
 }
 
 async function several(url: string, ends: VisitOutcome, atOnce = AT_ONCE): Promise<void> {
@@ -108,7 +108,7 @@ async function several(url: string, ends: VisitOutcome, atOnce = AT_ONCE): Promi
 }
 
 /** Opens a gateway, lets visitors load good pages, and makes a build live whose pages send no signals. */
-async function open(mode: 'on' | 'shadow', room: string, build: string, ends: VisitOutcome, atOnce?: number) {
+async function open(mode: 'on' | 'shadow', packageName: string, build: string, ends: VisitOutcome, atOnce?: number) {
   const site = await startSecondGateway({
     AUTOPILOT: mode,
     AUTOPILOT_SAMPLE: '6',
@@ -120,8 +120,8 @@ async function open(mode: 'on' | 'shadow', room: string, build: string, ends: Vi
   const registry = openRegistry(site.dataDir)
   const before = await partsOf(registry)
   await several(site.url, 'alive')
-  const { version } = await registry.publish(room, build, { compress: false })
-  await registry.promote(room, version, { by: 'team', reason: 'a new build' })
+  const { version } = await registry.publish(packageName, build, { compress: false })
+  await registry.promote(packageName, version, { by: 'team', reason: 'a new build' })
   const set = registry.live()?.set
   await expect
     .poll(async () => (await fetch(site.url + PATH)).headers.get('x-release-set'), { timeout: 30_000 })
@@ -130,9 +130,14 @@ async function open(mode: 'on' | 'shadow', room: string, build: string, ends: Vi
   return { site, registry, before, version }
 }
 
-async function expectTakenBack(registry: Registry, before: Record<string, string>, room: string, version: string) {
+async function expectTakenBack(
+  registry: Registry,
+  before: Record<string, string>,
+  packageName: string,
+  version: string,
+) {
   await expect.poll(() => partsOf(registry), { timeout: 60_000, intervals: [300] }).toEqual(before)
-  expect(registry.live()?.quarantine).toMatchObject([{ name: room, version }])
+  expect(registry.live()?.quarantine).toMatchObject([{ name: packageName, version }])
   const entry = (await registry.history()).at(-1)
   expect(entry).toMatchObject({ action: 'rollback', by: 'autopilot' })
   expect(entry?.reason).toMatch(/pages never came alive/)

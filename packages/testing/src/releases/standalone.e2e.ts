@@ -18,7 +18,7 @@ const checkouts = {} as Record<(typeof remotes)[number], Checkout>
 
 test.beforeAll(async () => {
   workplace = await openWorkplace()
-  for (const room of remotes) checkouts[room] = await workplace.checkOut(room)
+  for (const remote of remotes) checkouts[remote] = await workplace.checkOut(remote)
   site = await startSecondGateway()
 })
 
@@ -83,19 +83,19 @@ test('all other teams do the same at once, and no published version is lost', as
   const ops = await credentialsOf('ops')
   const versions: Record<string, string> = {}
   await Promise.all(
-    Object.entries(tried).map(async ([room, file]) => {
-      const checkout = checkouts[room as keyof typeof tried]
-      const team = await credentialsOf(`team:${room}`)
+    Object.entries(tried).map(async ([remote, file]) => {
+      const checkout = checkouts[remote as keyof typeof tried]
+      const team = await credentialsOf(`team:${remote}`)
       await raiseVersion(checkout)
       expect(await checkout.runScript('test', {}, file)).toMatch(/Tests\D+\d+ passed/)
       await checkout.runScript('build')
       const version = versionIn(await checkout.runScript('publish', team))
-      await checkout.runScript(`vitrina promote ${room}@${version}`, ops)
-      versions[room] = version
+      await checkout.runScript(`vitrina promote ${remote}@${version}`, ops)
+      versions[remote] = version
     }),
   )
   const { page, complaints } = await visit()
-  const published = Object.fromEntries(Object.entries(versions).map(([room, version]) => [room, { version }]))
+  const published = Object.fromEntries(Object.entries(versions).map(([remote, version]) => [remote, { version }]))
   // The last remote is live once its renderer has started.
   await expect
     .poll(async () => {

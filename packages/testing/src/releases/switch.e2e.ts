@@ -31,7 +31,7 @@ function faultsOf(page: Awaited<ReturnType<typeof readPage>>): string[] {
   const set = sets.find(({ id }) => id === page.boot.set)
   if (!set) return [`unknown set ${page.boot.set}`]
   const versions = new Set(
-    Object.entries({ shell: set.shell, ...set.remotes }).map(([room, version]) => `${room}@${version}`),
+    Object.entries({ shell: set.shell, ...set.remotes }).map(([packageName, version]) => `${packageName}@${version}`),
   )
   const faults: string[] = []
   if (page.status !== 200) faults.push(`status ${page.status}`)

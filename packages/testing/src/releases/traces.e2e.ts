@@ -99,8 +99,8 @@ test('one trace covers gateway, renderer, data call and retailer, with set, remo
   expect([attributeOf(data, 'vitrina.class'), above(data)]).toEqual(['data', page])
   const call = own.find((span) => attributeOf(span, 'vitrina.upstream') === 'commerce' && above(span) === data)
   expect(attributeOf(call, 'vitrina.outcome')).toBe('ok')
-  const heard = receivedRequests.map(({ headers }) => headers.traceparent)
-  expect(heard).toContain(`00-${traceId}-${call?.spanId}-01`)
+  const traceparents = receivedRequests.map(({ headers }) => headers.traceparent)
+  expect(traceparents).toContain(`00-${traceId}-${call?.spanId}-01`)
 })
 
 test('third parties get no trace headers, and no exported byte contains a token, an e-mail, a phone or a key [S12] [S21]', async () => {
@@ -124,7 +124,7 @@ test('third parties get no trace headers, and no exported byte contains a token,
     .toBe(true)
   expect(collector.spans.length).toBeGreaterThan(8)
   const given = Object.values(secrets).flatMap((secret) => [secret, encodeURIComponent(secret)])
-  expect(given.filter((secret) => collector.told.text.includes(secret))).toEqual([])
+  expect(given.filter((secret) => collector.transcript.text.includes(secret))).toEqual([])
   const others = receivedRequests.filter(({ url }) => url.startsWith('third party'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter(({ headers }) => headers.traceparent !== undefined)).toEqual([])

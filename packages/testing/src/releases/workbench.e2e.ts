@@ -47,7 +47,7 @@ const versionsOn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const { remotes } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
     return Object.fromEntries(
-      Object.entries(remotes).map(([room, one]) => [room, (one as { version: string }).version]),
+      Object.entries(remotes).map(([remote, one]) => [remote, (one as { version: string }).version]),
     )
   })
 

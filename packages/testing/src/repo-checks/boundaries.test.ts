@@ -5,7 +5,7 @@ const sources = filesMatching('shell/**/*.ts*', 'mf-*/**/*.ts*', 'gateway/**/*.t
   (file) => !/\.(?:test|fixture)\.tsx?$|\.d\.ts$|^packages\/testing\/|rspack\.config/.test(file),
 )
 
-const roomOf = (file: string): string => {
+const packageOf = (file: string): string => {
   const [first = '', second = ''] = file.split('/')
   return first === 'packages' ? second : first
 }
@@ -32,8 +32,8 @@ const allowed: Record<string, string[]> = {
 const crossings = sources.flatMap((file) =>
   importsOf(file).flatMap(({ specifier, typeOnly }) => {
     const match = /^@vitrina\/([a-z-]+)/.exec(specifier)
-    return match?.[1] && match[1] !== roomOf(file)
-      ? [{ file, room: roomOf(file), to: match[1], specifier, typeOnly }]
+    return match?.[1] && match[1] !== packageOf(file)
+      ? [{ file, from: packageOf(file), to: match[1], specifier, typeOnly }]
       : []
   }),
 )
@@ -41,9 +41,9 @@ const crossings = sources.flatMap((file) =>
 describe('the direction of imports', () => {
   test('every package imports only the packages in the table', () => {
     const wrong = crossings
-      .filter(({ room, to, typeOnly }) => {
-        if (allowed[room]?.includes(to)) return false
-        return !(typeOnly && (room === 'shell' || room.startsWith('mf-')) && to.startsWith('mf-'))
+      .filter(({ from, to, typeOnly }) => {
+        if (allowed[from]?.includes(to)) return false
+        return !(typeOnly && (from === 'shell' || from.startsWith('mf-')) && to.startsWith('mf-'))
       })
       .map(({ file, specifier }) => `${file} imports ${specifier}: not in the table of this test`)
     expect(wrong).toEqual([])
@@ -51,7 +51,7 @@ describe('the direction of imports', () => {
 
   test('a remote imports only types of modules that another remote exposes', () => {
     const wrong = crossings
-      .filter(({ room, to }) => room.startsWith('mf-') && to.startsWith('mf-'))
+      .filter(({ from, to }) => from.startsWith('mf-') && to.startsWith('mf-'))
       .filter(({ to, specifier, typeOnly }) => {
         const { exports } = JSON.parse(read(`${to}/package.json`)) as { exports: Record<string, string> }
         return !typeOnly || !(specifier.replace(`@vitrina/${to}`, '.') in exports)
@@ -70,7 +70,7 @@ describe('the direction of imports', () => {
             if (step === '..') parts.pop()
             else if (step !== '.') parts.push(step)
           }
-          return roomOf(parts.join('/')) !== roomOf(file)
+          return packageOf(parts.join('/')) !== packageOf(file)
         })
         .map(({ specifier }) => `${file} imports ${specifier}: use the package's name`),
     )

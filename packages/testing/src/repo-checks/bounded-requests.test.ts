@@ -62,10 +62,10 @@ function withoutOne(shape: JsonSchema, at: string): { at: string; shape: JsonSch
   const look = (whole: JsonSchema, node: object) => {
     for (const bound of bounds) {
       if (!Object.hasOwn(node, bound)) continue
-      const kept = Reflect.get(node, bound)
+      const limit = Reflect.get(node, bound)
       Reflect.deleteProperty(node, bound)
-      found.push({ at: `${at}, ${bound} ${kept}`, shape: structuredClone(whole) })
-      Reflect.set(node, bound, kept)
+      found.push({ at: `${at}, ${bound} ${limit}`, shape: structuredClone(whole) })
+      Reflect.set(node, bound, limit)
     }
     for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) look(whole, value)
   }
@@ -91,14 +91,14 @@ interface Operation {
 
 test('the OpenAPI document contains the limits of parameters, headers and bodies', () => {
   const operations = Object.values((siteOpenapi() as DescribedOperation).paths).flatMap((path) => Object.values(path))
-  const told = operations.flatMap(({ operationId, parameters, requestBody }) => [
+  const schemas = operations.flatMap(({ operationId, parameters, requestBody }) => [
     ...parameters.map(({ name, schema }) => ({ at: `${operationId} ${name}`, schema })),
     ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
       schema ? [{ at: `${operationId} body`, schema }] : [],
     ),
   ])
-  expect(told.length).toBeGreaterThan(200)
-  expect(told.flatMap(({ at, schema }) => unboundedIn(schema, at))).toEqual([])
+  expect(schemas.length).toBeGreaterThan(200)
+  expect(schemas.flatMap(({ at, schema }) => unboundedIn(schema, at))).toEqual([])
 })
 
 /** The first identifier of `a.b` or `{ ...a.b, query }`. */
@@ -133,10 +133,10 @@ function retailerCallsServed(file: string, text?: string): string[] {
 }
 
 test('the gateway only serves calls by contracts of the site, which have limits', () => {
-  const rooms = filesMatching(':(glob)gateway/src/**/*.ts').filter(
+  const gatewayFiles = filesMatching(':(glob)gateway/src/**/*.ts').filter(
     (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/visitor\/serve\.ts$/.test(file),
   )
-  expect(rooms.flatMap((file) => retailerCallsServed(file))).toEqual([])
+  expect(gatewayFiles.flatMap((file) => retailerCallsServed(file))).toEqual([])
   const wrong = "import { basketApi } from '@vitrina/contracts/retailer/basket'\nconst save = { ...basketApi.save }\n"
   expect(
     retailerCallsServed('a.ts', `${wrong}serve(router, save, run)\nserve(router, basketApi.read, run)`),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../../scripts/release.ts'
-import { consoleRoom, distOf, rooms, root } from '../../../../scripts/rooms.ts'
+import { consolePackage, distOf, releasedPackages, root } from '../../../../scripts/rooms.ts'
 import { secretShapes } from './secrets.ts'
 import { listensOnWindow, sendsToAnyOrigin } from './window-messages.ts'
 
@@ -28,7 +28,7 @@ function filesBelow(folder: string): string[] {
 }
 
 const browserScripts = (): string[] =>
-  [...rooms.map((room) => path.join(distOf(room), 'browser')), distOf(consoleRoom)]
+  [...releasedPackages.map((packageName) => path.join(distOf(packageName), 'browser')), distOf(consolePackage)]
     .flatMap(filesBelow)
     .filter((file) => /\.m?js$/.test(file) && !file.includes('worker'))
 
@@ -36,10 +36,10 @@ describe('built bundles', () => {
   beforeAll(() => ensureBuilt(), 180_000)
 
   test('contain no secret and no name of one [S01] [S02] [S04]', () => {
-    const files = rooms
-      .flatMap((room) => filesBelow(distOf(room)))
+    const files = releasedPackages
+      .flatMap((packageName) => filesBelow(distOf(packageName)))
       .filter((file) => /\.(?:js|cjs|css|json)$/.test(file))
-    expect(files.length).toBeGreaterThan(rooms.length * 3)
+    expect(files.length).toBeGreaterThan(releasedPackages.length * 3)
     const found = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8')
       return secrets.filter((secret) => secret.test(text)).map((secret) => `${file}: ${secret}`)
@@ -48,17 +48,17 @@ describe('built bundles', () => {
   })
 
   test('compile no code from strings, which the security policy would refuse', () => {
-    const found = rooms
-      .flatMap((room) => filesBelow(path.join(distOf(room), 'browser')))
+    const found = releasedPackages
+      .flatMap((packageName) => filesBelow(path.join(distOf(packageName), 'browser')))
       .filter((file) => file.endsWith('.js'))
       .filter((file) => /\bnew Function\(|\beval\(/.test(readFileSync(file, 'utf8')))
     expect(found).toEqual([])
   })
 
   test('of a remote contain no library that the shell provides', () => {
-    const found = rooms
-      .filter((room) => room !== 'shell')
-      .flatMap((room) => filesBelow(path.join(distOf(room), 'browser')))
+    const found = releasedPackages
+      .filter((packageName) => packageName !== 'shell')
+      .flatMap((packageName) => filesBelow(path.join(distOf(packageName), 'browser')))
       .filter((file) => file.endsWith('.js'))
       .filter((file) =>
         /react\.transitional\.element|__SECRET_INTERNALS|createBrowserRouter/.test(readFileSync(file, 'utf8')),
@@ -81,12 +81,13 @@ describe('built bundles', () => {
     const turbo = path.join(root, 'node_modules/.bin/turbo')
     const output = execFileSync(turbo, ['run', 'build', '--output-logs=none'], { cwd: root, encoding: 'utf8' })
     // The console is built together with the packages of a release set.
-    expect(output).toContain(`${rooms.length + 1} cached, ${rooms.length + 1} total`)
+    expect(output).toContain(`${releasedPackages.length + 1} cached, ${releasedPackages.length + 1} total`)
   })
 
   test('of every package exist for browser and server, with a list of files', () => {
-    const missing = rooms.filter(
-      (room) => !['browser', 'server', 'assets.json'].every((name) => existsSync(path.join(distOf(room), name))),
+    const missing = releasedPackages.filter(
+      (packageName) =>
+        !['browser', 'server', 'assets.json'].every((name) => existsSync(path.join(distOf(packageName), name))),
     )
     expect(missing).toEqual([])
   })

@@ -116,8 +116,8 @@ describe('the containers', () => {
 
   test('name only declared networks, volumes and files', () => {
     const named = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
-    const kept = named.filter((name) => !name.startsWith('.'))
-    expect([...new Set(kept)].sort()).toEqual(Object.keys(compose.volumes).sort())
+    const namedVolumes = named.filter((name) => !name.startsWith('.'))
+    expect([...new Set(namedVolumes)].sort()).toEqual(Object.keys(compose.volumes).sort())
     const networks = new Set(services.flatMap(([, { networks }]) => networks))
     expect([...networks].sort()).toEqual(Object.keys(compose.networks).sort())
   })

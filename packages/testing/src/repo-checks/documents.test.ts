@@ -43,9 +43,9 @@ describe('the documents', () => {
       (match) => `${match[1]} ${match[2]}`,
     )
     const exported = ['shell', ...filesMatching('mf-*/package.json').map((file) => path.dirname(file))].flatMap(
-      (room) =>
-        Object.keys((JSON.parse(read(`${room}/package.json`)) as { exports: object }).exports).map(
-          (name) => `${room} ${name}`,
+      (folder) =>
+        Object.keys((JSON.parse(read(`${folder}/package.json`)) as { exports: object }).exports).map(
+          (name) => `${folder} ${name}`,
         ),
     )
     expect(map.toSorted()).toEqual(exported.toSorted())
@@ -53,10 +53,10 @@ describe('the documents', () => {
 
   test('every script that the README names is in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const told = [
+    const scriptNames = [
       ...read('README.md').matchAll(/npm (?:run )?(start|test|dev|bench|build|import|lint|types|format)\b/g),
     ].map((match) => match[1] ?? '')
-    expect(told.length).toBeGreaterThan(2)
-    expect(told.filter((name) => !(name in scripts))).toEqual([])
+    expect(scriptNames.length).toBeGreaterThan(2)
+    expect(scriptNames.filter((name) => !(name in scripts))).toEqual([])
   })
 })

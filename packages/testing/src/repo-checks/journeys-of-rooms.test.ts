@@ -14,13 +14,13 @@ const widgets = remotes.flatMap((remote) =>
     .filter((name) => name !== './routes')
     .map((name) => `${remote}/${path.basename(name)}`),
 )
-const gatewayRooms = new Set(filesMatching('gateway/src/*/*/*').map((file) => `gateway/${file.split('/')[3]}`))
+const gatewayFolders = new Set(filesMatching('gateway/src/*/*/*').map((file) => `gateway/${file.split('/')[3]}`))
 const named = new Set(Object.values(journeysOfRooms).flatMap((places) => places.split(' ')))
 
 test('the map contains each browser test that a change can select, and no other', () => {
-  const asked = projects.filter(({ name }) => taggedProjects.includes(name))
+  const selectedProjects = projects.filter(({ name }) => taggedProjects.includes(name))
   const files = filesMatching('packages/testing/src/*.e2e.ts').filter((file) =>
-    asked.some(({ testMatch }) => path.matchesGlob(file, testMatch)),
+    selectedProjects.some(({ testMatch }) => path.matchesGlob(file, testMatch)),
   )
   const names = files.map((file) => file.slice('packages/testing/src/'.length, -'.e2e.ts'.length))
   expect(Object.keys(journeysOfRooms).toSorted()).toEqual(names.toSorted())
@@ -31,6 +31,6 @@ test('each page, widget and remote has a browser test', () => {
 })
 
 test('the map names only existing pages, widgets and packages', () => {
-  const places = new Set([...pages, ...widgets, ...remotes, ...gatewayRooms, 'shell', 'releases', 'console'])
+  const places = new Set([...pages, ...widgets, ...remotes, ...gatewayFolders, 'shell', 'releases', 'console'])
   expect([...named].filter((place) => !places.has(place))).toEqual([])
 })

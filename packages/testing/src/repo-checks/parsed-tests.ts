@@ -95,7 +95,7 @@ function expectationsOf(test: SyntaxNode, { values, imported, hooks }: ParsedFil
     (node) => isOfImported(node) || isElement(node, imported) || /^Import(?:Expression)?$/.test(node.type),
   )
   // A call, or an empty list that callbacks fill during the test.
-  const isToldOf = (node: SyntaxNode) =>
+  const isCallOrEmptyList = (node: SyntaxNode) =>
     node.type === 'CallExpression' || (node.type === 'ArrayExpression' && (node.elements as unknown[]).length === 0)
   const awaits = subjects.some(
     ({ isWaiting, reached }) => isWaiting || reached.some(({ type }) => type === 'AwaitExpression'),
@@ -104,7 +104,8 @@ function expectationsOf(test: SyntaxNode, { values, imported, hooks }: ParsedFil
     expects: all.length > 0,
     awaits,
     calls:
-      awaits || subjects.some(({ reached }) => reached.some(isOfImported) || (usesImported && reached.some(isToldOf))),
+      awaits ||
+      subjects.some(({ reached }) => reached.some(isOfImported) || (usesImported && reached.some(isCallOrEmptyList))),
   }
 }
 
@@ -150,14 +151,14 @@ export function testsOf(file: string, text: string): ParsedTest[] {
       }
       return
     }
-    const [all, kept] = [
+    const [all, allConditions] = [
       [...titles, title],
       [...conditions, ...behind.filter((one) => conditionalNames.test(one)), ...optionsOf(node)],
     ]
-    if (isGroup) for (const child of childrenOf(node)) look(child, all, kept)
+    if (isGroup) for (const child of childrenOf(node)) look(child, all, allConditions)
     else {
       // Most callers need only the titles: everything else is computed on demand.
-      const conditions = lazy(() => [...kept, ...skipsOf(node, isExpecting)])
+      const conditions = lazy(() => [...allConditions, ...skipsOf(node, isExpecting)])
       const expected = lazy(() => expectationsOf(node, whole()))
       found.push({
         file,

@@ -11,12 +11,12 @@ interface Manifest {
 }
 
 /** Packages that ship. */
-const rooms = filesMatching(':(glob)*/package.json', ':(glob)packages/*/package.json')
+const shippedPackages = filesMatching(':(glob)*/package.json', ':(glob)packages/*/package.json')
   .filter((file) => !file.startsWith('packages/testing/'))
   .map((file) => ({ folder: path.posix.dirname(file), manifest: JSON.parse(read(file)) as Manifest }))
 
 /** Every module of the shipped packages, tests included. */
-export const modules: string[] = filesMatching(...rooms.map(({ folder }) => folder)).filter((file) =>
+export const modules: string[] = filesMatching(...shippedPackages.map(({ folder }) => folder)).filter((file) =>
   /(?<!\.d)\.(?:tsx?|[cm]?js)$/.test(file),
 )
 const known = new Set(modules)
@@ -27,14 +27,17 @@ export const isFixture = (file: string): boolean => /\.fixture\.[a-z]+$/.test(fi
 /** Files that a specifier resolves to: a path, or an export of a workspace package. */
 export function resolveSpecifier(file: string, specifier: string): string[] {
   if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)]
-  const room = rooms.find(({ manifest: { name } }) => specifier === name || specifier.startsWith(`${name}/`))
-  if (!room) return []
-  const asked = `.${specifier.slice(room.manifest.name.length)}`
-  return Object.entries(room.manifest.exports ?? {}).flatMap(([name, target]) => {
+  const owner = shippedPackages.find(({ manifest: { name } }) => specifier === name || specifier.startsWith(`${name}/`))
+  if (!owner) return []
+  const subpath = `.${specifier.slice(owner.manifest.name.length)}`
+  return Object.entries(owner.manifest.exports ?? {}).flatMap(([name, target]) => {
     const [before = '', after] = name.split('*')
-    if (after === undefined ? name !== asked : !(asked.startsWith(before) && asked.endsWith(after))) return []
+    if (after === undefined ? name !== subpath : !(subpath.startsWith(before) && subpath.endsWith(after))) return []
     return targetsOf(target).map((to) =>
-      path.posix.join(room.folder, to.replace('*', asked.slice(before.length, asked.length - (after?.length ?? 0)))),
+      path.posix.join(
+        owner.folder,
+        to.replace('*', subpath.slice(before.length, subpath.length - (after?.length ?? 0))),
+      ),
     )
   })
 }
@@ -48,8 +51,10 @@ interface Knip {
 /** Entry files: referenced by a path, a bundler, another process or another team's code instead of an import. */
 function entries(): string[] {
   const { workspaces } = JSON.parse(read('knip.jsonc').replace(/^\s*\/\/.*$/gm, '')) as Knip
-  const named = Object.entries(workspaces).flatMap(([room, { entry = [] }]) => entry.map((glob) => `${room}/${glob}`))
-  const offered = rooms.flatMap(({ folder, manifest: { exports = {}, bin = {} } }) =>
+  const named = Object.entries(workspaces).flatMap(([workspace, { entry = [] }]) =>
+    entry.map((glob) => `${workspace}/${glob}`),
+  )
+  const offered = shippedPackages.flatMap(({ folder, manifest: { exports = {}, bin = {} } }) =>
     [...Object.values(exports).flatMap(targetsOf), ...Object.values(bin)].map((to) => path.posix.join(folder, to)),
   )
   const commands = read('package.json')

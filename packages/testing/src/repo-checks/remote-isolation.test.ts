@@ -23,9 +23,9 @@ const pathsIn = (text: string): string[] =>
   [...text.matchAll(/(['"`])(\.{1,2}\/[^'"`\n]*)\1/g)].map(([, , name = '']) => name)
 
 const publishedNames = new Map(
-  publishedPackages.map((room) => [
-    readManifest(room.folder).name,
-    { room, offers: Object.keys(publishedExports(room)) },
+  publishedPackages.map((spec) => [
+    readManifest(spec.folder).name,
+    { spec, offers: Object.keys(publishedExports(spec)) },
   ]),
 )
 
@@ -66,7 +66,7 @@ function faultsOf(remote: string, file: string, text: string): string[] {
     }
     const found = publishedNames.get(pack)
     if (!found || !isOffered(found.offers, `.${name.slice(pack.length)}`)) faults.push(`${name} is not published`)
-    else if (found.room.extent === 'types' && !typeOnly) faults.push(`${name} is published as types alone`)
+    else if (found.spec.extent === 'types' && !typeOnly) faults.push(`${name} is published as types alone`)
     else if (!own.has(pack)) faults.push(`${pack} is not in its package.json`)
   }
   return faults
@@ -109,9 +109,11 @@ describe('a team with only the folder of its remote', () => {
 })
 
 describe('each released package', () => {
-  test.each(['shell', ...remotes])('%s names its owner and the changes of its version', (room) => {
-    const { version, vitrina } = JSON.parse(read(`${room}/package.json`))
+  test.each(['shell', ...remotes])('%s names its owner and the changes of its version', (packageName) => {
+    const { version, vitrina } = JSON.parse(read(`${packageName}/package.json`))
     expect(vitrina.owner).toEqual({ team: expect.stringMatching(/\S/), contact: expect.stringMatching(/\S/) })
-    expect(read(`${room}/CHANGELOG.md`)).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')}\\n\\n\\S`, 'm'))
+    expect(read(`${packageName}/CHANGELOG.md`)).toMatch(
+      new RegExp(`^## ${version.replaceAll('.', '\\.')}\\n\\n\\S`, 'm'),
+    )
   })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { filesMatching, read } from './repository.ts'
 
-const models = ['department', 'session', 'third-parties', 'frame'].map((room) => `shell/src/${room}/model.ts`)
+const models = ['department', 'session', 'third-parties', 'frame'].map((folder) => `shell/src/${folder}/model.ts`)
 
 interface Store {
   file: string

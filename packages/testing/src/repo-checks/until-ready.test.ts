@@ -20,11 +20,13 @@ function wait(environment: Record<string, string>): { ended: Promise<number>; is
 }
 
 /** An ops port that is not ready until `beReady` is called. */
-async function opsPort(address = '127.0.0.1'): Promise<{ port: string; asked: string[]; beReady: () => void }> {
-  const asked: string[] = []
+async function opsPort(
+  address = '127.0.0.1',
+): Promise<{ port: string; requestedPaths: string[]; beReady: () => void }> {
+  const requestedPaths: string[] = []
   let status = 503
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requestedPaths.push(url)
     response.writeHead(status).end()
   }).listen(0, address)
   await once(server, 'listening')
@@ -34,7 +36,7 @@ async function opsPort(address = '127.0.0.1'): Promise<{ port: string; asked: st
   const { port } = server.address() as AddressInfo
   return {
     port: String(port),
-    asked,
+    requestedPaths,
     beReady: () => {
       status = 200
     },
@@ -45,23 +47,23 @@ describe('the start of a unit', () => {
   test.each(['0.0.0.0', '::', '127.0.0.2'])(
     'is done when the gateway at %s is ready and the balancer has seen it',
     async (at) => {
-      const { port, asked, beReady } = await opsPort(at)
+      const { port, requestedPaths, beReady } = await opsPort(at)
       const waiting = wait({ OPS_PORT: port, OPS_LISTEN_ADDRESS: at, MAINPID: String(process.pid) })
-      await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(2)
+      await expect.poll(() => requestedPaths.length, { timeout: 10_000 }).toBeGreaterThan(2)
       expect(waiting.isOver()).toBe(false)
       beReady()
       const since = Date.now()
       expect(await waiting.ended).toBe(0)
       expect(Date.now() - since).toBeGreaterThan(1900)
-      expect(new Set(asked)).toEqual(new Set(['/readyz']))
+      expect(new Set(requestedPaths)).toEqual(new Set(['/readyz']))
     },
   )
 
   test('fails at once when the gateway is gone', async () => {
-    const { port, asked } = await opsPort()
+    const { port, requestedPaths } = await opsPort()
     const gateway = spawn('sleep', ['60'])
     const waiting = wait({ OPS_PORT: port, MAINPID: String(gateway.pid) })
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => requestedPaths.length, { timeout: 10_000 }).toBeGreaterThan(0)
     gateway.kill('SIGKILL')
     expect(await Promise.race([waiting.ended, sleep(5000).then(() => 'it waits on')])).toBe(1)
   })

@@ -20,10 +20,10 @@ export async function flushSignals(
       document.dispatchEvent(new Event('visibilitychange'))
       Object.defineProperty(document, 'hidden', { value: false, configurable: true })
     })
-  const asked = async () => {
+  const flush = async () => {
     if (all === '' || !isEnough(all)) await putAway()
     return all !== '' && isEnough(all) ? 'enough' : all
   }
-  await expect.poll(asked, { message: 'what the page told', timeout: limitMs }).toBe('enough')
+  await expect.poll(flush, { message: 'what the page told', timeout: limitMs }).toBe('enough')
   return all
 }

@@ -45,11 +45,11 @@ export async function takeReports(): Promise<string[]> {
  * Waits until browsers have reported all of these: for a test that provokes them. Other reports still fail the test.
  */
 export async function expectReports(...directives: string[]): Promise<void> {
-  const told = new Set<string>()
+  const reportedDirectives = new Set<string>()
   const missing = async () => {
-    for (const directive of await takeReports()) told.add(directive)
-    return directives.filter((directive) => !told.has(directive))
+    for (const directive of await takeReports()) reportedDirectives.add(directive)
+    return directives.filter((directive) => !reportedDirectives.has(directive))
   }
   await expect.poll(missing).toEqual([])
-  pendingReports.push(...[...told].filter((directive) => !directives.includes(directive)))
+  pendingReports.push(...[...reportedDirectives].filter((directive) => !directives.includes(directive)))
 }

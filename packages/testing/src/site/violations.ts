@@ -20,10 +20,11 @@ export async function collectViolations(context: BrowserContext): Promise<void> 
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       tell(`${effectiveDirective}: ${blockedURI} ${sample}`),
     )
-    const heard = ['integrity-violation', 'coep', 'permissions-policy-violation']
+    const reportTypes = ['integrity-violation', 'coep', 'permissions-policy-violation']
     new ReportingObserver(
       (reports) => {
-        for (const { type, body } of reports) if (type && heard.includes(type)) tell(`${type}: ${JSON.stringify(body)}`)
+        for (const { type, body } of reports)
+          if (type && reportTypes.includes(type)) tell(`${type}: ${JSON.stringify(body)}`)
       },
       { buffered: true },
     ).observe()

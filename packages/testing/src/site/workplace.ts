@@ -26,7 +26,7 @@ export interface Workplace {
   /** The file behind a command of an installed package. */
   command(name: string, ofPackage: string): Promise<string>
   /** Copies the committed files of the remote's folder alone. */
-  checkOut(room: string): Promise<Checkout>
+  checkOut(remote: string): Promise<Checkout>
   close(): Promise<void>
 }
 
@@ -45,10 +45,10 @@ export async function openWorkplace(): Promise<Workplace> {
     return path.join(modules, ofPackage, typeof bin === 'string' ? bin : bin[name])
   }
 
-  async function checkOut(room: string): Promise<Checkout> {
+  async function checkOut(remote: string): Promise<Checkout> {
     const isMade = /[\\/](?:dist|\.dev|\.turbo|node_modules)(?:[\\/]|$)/
-    const from = path.join(root, room)
-    const own = path.join(folder, `the-${room.slice('mf-'.length)}-team`)
+    const from = path.join(root, remote)
+    const own = path.join(folder, `the-${remote.slice('mf-'.length)}-team`)
     await cp(from, own, { recursive: true, filter: (file) => !isMade.test(file.slice(from.length)) })
     return { folder: own, runScript: given(own), edit: edit(own) }
   }

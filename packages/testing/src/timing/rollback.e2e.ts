@@ -20,9 +20,9 @@ test.beforeAll(async () => {
   registry = openRegistry(siteDataDir)
   first = registry.live()?.set ?? ''
   const set = await registry.readSet(first)
-  for (const room of remotes) {
-    const { version } = await registry.publish(room, await stampedVariant(room, 'second'), { compress: false })
-    versions.set(room, [set.remotes[room] ?? '', version])
+  for (const remote of remotes) {
+    const { version } = await registry.publish(remote, await stampedVariant(remote, 'second'), { compress: false })
+    versions.set(remote, [set.remotes[remote] ?? '', version])
   }
 })
 
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 interface SeenPage {
   /** `performance.now()` of the request. */
-  askedAt: number
+  requestedAt: number
   set: string
 }
 
@@ -45,12 +45,14 @@ function traffic(shoppers: number) {
   const shop = async (number: number) => {
     for (let step = number; goesOn; step += 1) {
       const path = paths[step % paths.length] ?? '/'
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       try {
         const page = await readPage(`${siteUrl}${path}?step=${number}-${step}`, { cookie: 'user_uuid=none' })
-        seen.push({ askedAt, set: page.boot.set })
+        seen.push({ requestedAt, set: page.boot.set })
         const { shell, remotes: of } = await registry.readSet(page.boot.set)
-        const parts = new Set(Object.entries({ shell, ...of }).map(([room, version]) => `${room}@${version}`))
+        const parts = new Set(
+          Object.entries({ shell, ...of }).map(([packageName, version]) => `${packageName}@${version}`),
+        )
         if (page.status !== 200) faults.add(`${path}: status ${page.status}`)
         if (page.boot.loaderData === null) faults.add(`${path}: not rendered by the server`)
         if (page.headerSet !== page.boot.set) faults.add(`${path}: header ${page.headerSet}, boot ${page.boot.set}`)
@@ -91,11 +93,11 @@ test('20 rollbacks of random remotes reach every new page within a second, witho
     const startedAt = performance.now()
     const { set } = await registry.rollback(name, { ...actor, to })
     await expect
-      .poll(() => shoppers.seen.some((page) => page.askedAt > startedAt && page.set === set), { timeout: 20_000 })
+      .poll(() => shoppers.seen.some((page) => page.requestedAt > startedAt && page.set === set), { timeout: 20_000 })
       .toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 700))
-    const late = shoppers.seen.filter(({ askedAt, set: of }) => askedAt > startedAt && of !== set)
-    times.push(Math.max(0, ...late.map(({ askedAt }) => askedAt - startedAt)))
+    const late = shoppers.seen.filter(({ requestedAt: askedAt, set: of }) => askedAt > startedAt && of !== set)
+    times.push(Math.max(0, ...late.map(({ requestedAt: askedAt }) => askedAt - startedAt)))
   }
   await shoppers.end()
   const sorted = times.map(Math.round).toSorted((one, other) => one - other)

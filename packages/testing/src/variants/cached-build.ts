@@ -68,17 +68,17 @@ export default given.map((one) => ({ ...one, optimization: { ...one.optimization
 /** Builds the package in this folder unless the build is cached; returns the folder of the build. */
 export async function buildCached(directory: string): Promise<string> {
   await writeFile(path.join(directory, CONFIG_NAME), config)
-  const kept = path.join(folder, await nameOf(directory))
-  if (!existsSync(kept)) {
+  const buildFolder = path.join(folder, await nameOf(directory))
+  if (!existsSync(buildFolder)) {
     const rspack = path.join(root, 'node_modules/.bin/rspack')
     await run(process.execPath, [rspack, 'build', '--config', CONFIG_NAME], { cwd: directory })
     await mkdir(folder, { recursive: true })
     await removeUnused()
     // Another process may have finished the same build first.
-    await rename(path.join(directory, 'dist'), kept).catch((error) => {
-      if (!existsSync(kept)) throw error
+    await rename(path.join(directory, 'dist'), buildFolder).catch((error) => {
+      if (!existsSync(buildFolder)) throw error
     })
   }
-  await utimes(kept, new Date(), new Date())
-  return kept
+  await utimes(buildFolder, new Date(), new Date())
+  return buildFolder
 }

@@ -18,10 +18,10 @@ const exposedModules = (directory: string): Promise<Record<string, string>> =>
   readFile(path.join(directory, 'package.json'), 'utf8').then((text) => JSON.parse(text).exports)
 
 /** Copies the sources of a package to a folder of their own, to be edited and built there. */
-export async function copyOf(room: string): Promise<string> {
+export async function copyOf(packageName: string): Promise<string> {
   await mkdir(workshop, { recursive: true })
-  const directory = path.join(await mkdtemp(path.join(workshop, 'v-')), room)
-  await cp(path.join(root, room), directory, {
+  const directory = path.join(await mkdtemp(path.join(workshop, 'v-')), packageName)
+  await cp(path.join(root, packageName), directory, {
     recursive: true,
     filter: (source) => !/[\\/](?:dist|\.dev|node_modules|\.turbo)(?:[\\/]|$)|\.test\.tsx?$/.test(source),
   })
@@ -29,8 +29,11 @@ export async function copyOf(room: string): Promise<string> {
 }
 
 /** Builds the remote with edited sources; returns the folder of the build, which callers must not change. */
-export async function editedVariant(room: string, edit: (file: string, text: string) => string): Promise<string> {
-  const directory = await copyOf(room)
+export async function editedVariant(
+  packageName: string,
+  edit: (file: string, text: string) => string,
+): Promise<string> {
+  const directory = await copyOf(packageName)
   let isEdited = false
   for (const entry of await readdir(path.join(directory, 'src'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
@@ -41,7 +44,7 @@ export async function editedVariant(room: string, edit: (file: string, text: str
     await writeFile(file, edited)
     isEdited = true
   }
-  if (!isEdited) throw new Error(`The sources of ${room} have nothing of what was to be edited`)
+  if (!isEdited) throw new Error(`The sources of ${packageName} have nothing of what was to be edited`)
   return buildCached(directory)
 }
 
@@ -88,8 +91,8 @@ export const pages = Object.fromEntries(
 )`
 
 /** Builds a remote that breaks in one way in every exposed module; callers must not change the folder. */
-export async function brokenVariant(room: string, fault: Fault): Promise<string> {
-  const directory = await copyOf(room)
+export async function brokenVariant(remote: string, fault: Fault): Promise<string> {
+  const directory = await copyOf(remote)
   const manifestFile = path.join(directory, 'package.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   for (const [name, file] of Object.entries(await exposedModules(directory))) {
@@ -115,10 +118,10 @@ function sourceOf(name: string, real: string, fault: Fault): string {
 }
 
 /** The same build under another version: the same files with a comment in each of its entries. */
-export async function stampedVariant(room: string, mark: string): Promise<string> {
+export async function stampedVariant(packageName: string, mark: string): Promise<string> {
   await mkdir(workshop, { recursive: true })
   const dist = path.join(await mkdtemp(path.join(workshop, 'v-')), 'dist')
-  await cp(path.join(root, room, 'dist'), dist, { recursive: true })
+  await cp(path.join(root, packageName, 'dist'), dist, { recursive: true })
   for (const side of ['browser', 'server']) {
     for (const file of await readdir(path.join(dist, side))) {
       if (/^remoteEntry\..*js$/.test(file)) await appendFile(path.join(dist, side, file), `\n// ${mark}\n`)

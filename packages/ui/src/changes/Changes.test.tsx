@@ -37,9 +37,9 @@ function Live({ first, onAccept, onRemove }: { first: ChangedLine[]; onAccept: L
 }
 
 function show(first: ChangedLine[]) {
-  const told = { onAccept: vi.fn(), onRemove: vi.fn() }
-  render(<Live first={first} {...told} />)
-  return told
+  const handlers = { onAccept: vi.fn(), onRemove: vi.fn() }
+  render(<Live first={first} {...handlers} />)
+  return handlers
 }
 const button = (name: string) => screen.getByRole('button', { name })
 

@@ -37,7 +37,7 @@ export function Changes({ lines, onAccept, onRemove, renderLink }: ChangesProps)
   const title = useFocusAfter(lines.length)
   if (lines.length === 0) return null
   const gone = lines.filter(isGone)
-  const kept = lines.filter((line) => !isGone(line))
+  const remainingLines = lines.filter((line) => !isGone(line))
   const shown = isWhole || lines.length <= SHOWN + 1 ? lines : lines.slice(0, SHOWN)
   return (
     <section className={styles.changes} aria-labelledby={titleId}>
@@ -49,8 +49,8 @@ export function Changes({ lines, onAccept, onRemove, renderLink }: ChangesProps)
           <Total lines={lines} />
         </div>
         <div className={styles.all}>
-          {kept.length > 1 && (
-            <Button size="sm" onClick={() => onAccept(kept.map(({ id }) => id))}>
+          {remainingLines.length > 1 && (
+            <Button size="sm" onClick={() => onAccept(remainingLines.map(({ id }) => id))}>
               Принять всё
             </Button>
           )}

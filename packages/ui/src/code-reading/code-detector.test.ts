@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createDetector } from './code-detector.ts'
 
 vi.mock('./wasm-detector.ts', () => ({
-  wasmDetector: async (room: string) => ({ detect: async () => [{ rawValue: `own of ${room}` }] }),
+  wasmDetector: async (remote: string) => ({ detect: async () => [{ rawValue: `own of ${remote}` }] }),
 }))
 afterEach(() => vi.unstubAllGlobals())
 

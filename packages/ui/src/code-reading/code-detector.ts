@@ -16,11 +16,11 @@ function nativeDetector(): DetectorClass | null {
   return typeof found === 'function' ? (found as DetectorClass) : null
 }
 
-/** The native detector, otherwise the wasm one for the remote named `room`; rejects when that fails to load. */
-export async function createDetector(room: string): Promise<CodeDetector> {
+/** The native detector, otherwise the wasm one for the remote named `remote`; rejects when that fails to load. */
+export async function createDetector(remote: string): Promise<CodeDetector> {
   const Own = nativeDetector()
   const known = (await Own?.getSupportedFormats?.().catch(() => [])) ?? []
   const formats = codeFormats.filter((format) => known.includes(format))
   if (Own && requiredFormats.every((format) => known.includes(format))) return new Own({ formats })
-  return wasmDetector(room)
+  return wasmDetector(remote)
 }

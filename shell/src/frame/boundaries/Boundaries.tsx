@@ -9,10 +9,10 @@ const show = (hides: boolean) =>
 
 /** Shows which remote owns each part of the page: with `?boundaries` in the address, or by Alt+Shift+B. */
 export function Boundaries() {
-  const asked = new URLSearchParams(useLocation().search).has('boundaries')
+  const isRequested = new URLSearchParams(useLocation().search).has('boundaries')
   useEffect(() => {
-    if (asked) show(false)
-  }, [asked])
+    if (isRequested) show(false)
+  }, [isRequested])
   useEffect(() => {
     // `code` is the physical key: with a Russian layout the same key types another letter.
     const toggle = ({ altKey, shiftKey, code }: KeyboardEvent) => {

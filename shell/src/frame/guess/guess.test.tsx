@@ -34,14 +34,14 @@ async function visit({
   return { ...opened, loader, choose }
 }
 
-async function asked() {
+async function waitForQuestion() {
   await waitFor(() => expect(question()).not.toBeNull())
   return within(question() as HTMLElement)
 }
 
 test('asks about the guessed city on a first visit and changes nothing by itself', async () => {
   const { choose, loader } = await visit({ guess: { id_1c: '00143', name: 'Кострома' } })
-  const found = await asked()
+  const found = await waitForQuestion()
   expect(found.getByRole('status').textContent).toBe('Ваш город\u00a0— Кострома?')
   expect(choose).not.toHaveBeenCalled()
   expect(loader).toHaveBeenCalledOnce()
@@ -50,7 +50,7 @@ test('asks about the guessed city on a first visit and changes nothing by itself
 
 test('«Да» saves the city, also when it is the current one, and the question disappears [DEPT-22]', async () => {
   const { choose, loader } = await visit()
-  fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
+  fireEvent.click((await waitForQuestion()).getByRole('button', { name: 'Да' }))
   await waitFor(() => expect(question()).toBeNull())
   expect(choose).toHaveBeenCalledWith({ body: { id_1c: '00012' } })
   expect(loader).toHaveBeenCalledOnce()
@@ -58,21 +58,21 @@ test('«Да» saves the city, also when it is the current one, and the question
 
 test('«Да» to another city changes phones and reloads the page’s data [DEPT-23] [DEPT-24]', async () => {
   const { loader } = await visit({ guess: { id_1c: '00143', name: 'Кострома' }, choose: vi.fn(() => kostroma) })
-  fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
+  fireEvent.click((await waitForQuestion()).getByRole('button', { name: 'Да' }))
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(2))
   expect(document.querySelector('a[href="tel:+74942001430"]')).not.toBeNull()
 })
 
 test('«Другой» opens the list of cities', async () => {
   await visit()
-  fireEvent.click((await asked()).getByRole('button', { name: 'Другой' }))
+  fireEvent.click((await waitForQuestion()).getByRole('button', { name: 'Другой' }))
   await screen.findByRole('dialog', { name: 'Где вы покупаете' })
   expect(question()).toBeNull()
 })
 
 test('does not ask again in this tab once the question is dismissed', async () => {
   await visit()
-  fireEvent.click((await asked()).getByRole('button', { name: 'Не сейчас' }))
+  fireEvent.click((await waitForQuestion()).getByRole('button', { name: 'Не сейчас' }))
   expect(question()).toBeNull()
   cleanup()
   await visit()
@@ -85,7 +85,7 @@ test('shows the reason of a refused choice and keeps the question', async () => 
       throw new ApiError('network', 'away')
     }),
   })
-  fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
+  fireEvent.click((await waitForQuestion()).getByRole('button', { name: 'Да' }))
   await screen.findByText(/Нет связи с магазином/)
   expect(question()).not.toBeNull()
 })

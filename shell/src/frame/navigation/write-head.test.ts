@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { HEAD_WRITTEN, writeHead } from './write-head.ts'
 
 test('replaces the tags of the previous page, and empties the title for a page without one', () => {
-  const heard = vi.fn()
-  document.addEventListener(HEAD_WRITTEN, heard)
+  const listener = vi.fn()
+  document.addEventListener(HEAD_WRITTEN, listener)
   document.head.innerHTML = '<meta name="viewport" content="a"><meta name="description" content="old" data-head="">'
   const description: HeadElement = {
     name: 'meta',
@@ -18,5 +18,5 @@ test('replaces the tags of the previous page, and empties the title for a page w
   writeHead([{ name: 'title', attributes: {}, text: '' }])
   expect(document.title).toBe('')
   expect(document.head.querySelectorAll('[data-head]')).toHaveLength(0)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -32,14 +32,15 @@ async function open(at = '/') {
 // Runs first, because a remote widget remembers a failed load.
 test('loads suggestions when the pointer comes near, and again on the next use after a failure', async () => {
   const load = vi.spyOn(remotes(), 'load')
-  const asked = () => load.mock.calls.filter(([id]) => id === 'mf-catalog/Suggestions').map(([, attempt]) => attempt)
+  const getAttempts = () =>
+    load.mock.calls.filter(([id]) => id === 'mf-catalog/Suggestions').map(([, attempt]) => attempt)
   const { field, submit, where } = await open()
-  expect(asked()).toEqual([])
+  expect(getAttempts()).toEqual([])
   await act(async () => void fireEvent.pointerEnter(field))
-  await expect.poll(asked).toEqual([0])
+  await expect.poll(getAttempts).toEqual([0])
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
   await act(async () => field.focus())
-  await expect.poll(asked).toEqual([0, 1])
+  await expect.poll(getAttempts).toEqual([0, 1])
   fireEvent.input(field, { target: { value: 'клей' } })
   await submit()
   expect(where()).toContain('/search/?q=')

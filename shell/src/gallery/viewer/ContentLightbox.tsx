@@ -27,7 +27,7 @@ export function ContentLightbox({ items, index, onClosed }: ContentLightboxProps
     if (item) setTurns((known) => new Map(known).set(item, (known.get(item) ?? 0) + quarters))
   }
   const slide = ({ slide, rect }: RenderSlideProps) =>
-    slide.type === 'turnable' && <RotatableImage item={slide.item} quarters={turns.get(slide.item) ?? 0} room={rect} />
+    slide.type === 'turnable' && <RotatableImage item={slide.item} quarters={turns.get(slide.item) ?? 0} area={rect} />
   return (
     <Lightbox
       open

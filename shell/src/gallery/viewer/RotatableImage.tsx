@@ -10,11 +10,11 @@ interface RotatableImageProps {
   item: PictureItem
   /** Quarter turns to the right; negative to the left. */
   quarters: number
-  room: Size
+  area: Size
 }
 
 /** A picture rotated by quarter turns. Its frame has the visible size, by which the library limits zoom and panning. */
-export function RotatableImage({ item, quarters, room }: RotatableImageProps) {
+export function RotatableImage({ item, quarters, area }: RotatableImageProps) {
   const [natural, setNatural] = useState<Size | 'missing' | null>(null)
   if (natural === 'missing') return <Failure name="imageNotFound" />
 
@@ -22,7 +22,7 @@ export function RotatableImage({ item, quarters, room }: RotatableImageProps) {
     const size = { width: image.naturalWidth, height: image.naturalHeight }
     setNatural(isMissing(image.currentSrc) || !size.width ? 'missing' : size)
   }
-  const fit = natural && fitRotated(natural, quarters, room)
+  const fit = natural && fitRotated(natural, quarters, area)
   const look: CSSProperties | undefined = fit
     ? { ...fit.picture, transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)` }
     : undefined

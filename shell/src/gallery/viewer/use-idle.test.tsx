@@ -4,16 +4,16 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useIdle } from './use-idle.ts'
 
 test('a viewer that is closed leaves no listener behind', () => {
-  const heard = new Map<string, number>()
+  const listenerCounts = new Map<string, number>()
   const count = (by: number) => (type: string, _listener: unknown, options?: unknown) => {
     const key = `${type} ${typeof options === 'object' && options && 'capture' in options ? options.capture : options}`
-    heard.set(key, (heard.get(key) ?? 0) + by)
+    listenerCounts.set(key, (listenerCounts.get(key) ?? 0) + by)
   }
   vi.spyOn(window, 'addEventListener').mockImplementation(count(1) as never)
   vi.spyOn(window, 'removeEventListener').mockImplementation(count(-1) as never)
   onTestFinished(() => void vi.restoreAllMocks())
   const { unmount } = renderHook(() => useIdle())
-  expect(heard.get('keydown true')).toBe(1)
+  expect(listenerCounts.get('keydown true')).toBe(1)
   unmount()
-  expect([...heard.values()].filter((open) => open !== 0)).toEqual([])
+  expect([...listenerCounts.values()].filter((open) => open !== 0)).toEqual([])
 })

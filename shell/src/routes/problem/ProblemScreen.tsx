@@ -90,11 +90,11 @@ function Forbidden({ problem, retry }: { problem: Problem } & Pick<Retry, 'retry
   const isAlive = useHydrated()
   const isAuth = useUnit($isAuth) && isAlive
   usePagePrefetch(useLocation().pathname)
-  const asked = useRef(false)
+  const hasRetried = useRef(false)
   const askAgain = useEffectEvent(retry)
   useEffect(() => {
-    if (!isAuth || asked.current) return
-    asked.current = true
+    if (!isAuth || hasRetried.current) return
+    hasRetried.current = true
     askAgain()
   }, [isAuth])
   return (

@@ -33,9 +33,9 @@ function worlds(cases: readonly Case[]): Case[][] {
   const made: World[] = []
   for (const one of cases) {
     const names = Object.keys(one.series)
-    const hasRoom = ({ at, matters, series }: World) =>
+    const canHold = ({ at, matters, series }: World) =>
       at === one.at && !matters.has(matterOf(one)) && !names.some((name) => series.has(name))
-    const world = made.find(hasRoom) ?? { at: one.at, matters: new Set(), series: new Set(), cases: [] }
+    const world = made.find(canHold) ?? { at: one.at, matters: new Set(), series: new Set(), cases: [] }
     if (world.cases.length === 0) made.push(world)
     world.matters.add(matterOf(one))
     for (const name of names) world.series.add(name)
@@ -44,8 +44,8 @@ function worlds(cases: readonly Case[]): Case[][] {
   return made.map(({ cases }) => cases)
 }
 
-const expected = ({ severity, expected: told }: Case) =>
-  told ? [{ exp_labels: { severity, ...told.labels }, exp_annotations: { summary: told.summary, runbook } }] : []
+const expected = ({ severity, expected: alert }: Case) =>
+  alert ? [{ exp_labels: { severity, ...alert.labels }, exp_annotations: { summary: alert.summary, runbook } }] : []
 
 /** The test file of promtool for one such group. */
 const written = (cases: Case[], at: number) => ({
@@ -87,7 +87,7 @@ beforeAll(() => {
 test('every alert has a case in which it fires, and one in which it does not', () => {
   const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\S+)/g)].map(([, name = '']) => name)
   const half = Object.entries(alertCases).filter(
-    ([, { cases }]) => !cases.some(({ expected: told }) => told) || !cases.some(({ expected: told }) => !told),
+    ([, { cases }]) => !cases.some(({ expected: alert }) => alert) || !cases.some(({ expected: alert }) => !alert),
   )
   expect(names.length).toBeGreaterThan(25)
   expect(Object.keys(alertCases).sort()).toEqual(names.sort())
@@ -95,24 +95,24 @@ test('every alert has a case in which it fires, and one in which it does not', (
 })
 
 test('detects a case with a wrong expectation', () => {
-  const [told, quiet] = ['it is 0', 'it is 1'].map((what) =>
+  const [firingCase, quiet] = ['it is 0', 'it is 1'].map((what) =>
     all.find((one) => one.name === 'GatewayNotReady' && one.what === what),
   )
-  if (!told || !quiet) throw new Error('the alert has both cases')
+  if (!firingCase || !quiet) throw new Error('the alert has both cases')
   const wrong = [
-    { ...told, expected: undefined },
-    { ...quiet, expected: told.expected },
-    { ...told, what: 'words', expected: { summary: 'other words' } },
+    { ...firingCase, expected: undefined },
+    { ...quiet, expected: firingCase.expected },
+    { ...firingCase, what: 'words', expected: { summary: 'other words' } },
   ] as Case[]
   expect([...judged(wrong)]).toEqual(wrong)
 })
 
 describe('an alert', () => {
-  test.each(all.filter(({ expected: told }) => told))('$name fires when $what', (one) => {
+  test.each(all.filter(({ expected: alert }) => alert))('$name fires when $what', (one) => {
     expect(faults).not.toContain(one)
   })
 
-  test.each(all.filter(({ expected: told }) => !told))('$name does not fire when $what', (one) => {
+  test.each(all.filter(({ expected: alert }) => !alert))('$name does not fire when $what', (one) => {
     expect(faults).not.toContain(one)
   })
 })

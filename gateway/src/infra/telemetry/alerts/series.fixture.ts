@@ -26,11 +26,11 @@ export const gaugeAlert = (
   severity: AlertCases['severity'],
   name: string,
   { bad, good }: { bad: number; good: number },
-  told: NonNullable<AlertCase['expected']>,
+  alert: NonNullable<AlertCase['expected']>,
 ): AlertCases => ({
   severity,
   cases: [
-    { what: `it is ${bad}`, series: { [name]: constantSeries(bad) }, expected: told },
+    { what: `it is ${bad}`, series: { [name]: constantSeries(bad) }, expected: alert },
     { what: `it is ${good}`, series: { [name]: constantSeries(good) } },
     { what: `it was ${bad} for a moment`, series: { [name]: `${good}+0x19 ${bad} ${good}+0x60` } },
   ],

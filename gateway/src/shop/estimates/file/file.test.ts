@@ -20,7 +20,7 @@ afterEach(() => gateway.close())
 /** The bytes of a response, which the test browser would parse as JSON. */
 async function fetchFile(path: string, sent?: Buffer) {
   const request = sent ? supertest(gateway.app).post(path) : supertest(gateway.app).get(path)
-  const asked = request
+  const preparedRequest = request
     .set({ 'x-vitrina': '1', 'user-agent': 'Mozilla/5.0 Firefox/130.0', cookie: '__Host-access_token=good' })
     .set('content-type', 'application/octet-stream')
     .buffer(true)
@@ -29,7 +29,7 @@ async function fetchFile(path: string, sent?: Buffer) {
       response.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)))
       response.on('end', () => done(null, Buffer.concat(chunks)))
     })
-  const answer = await (sent ? asked.send(sent) : asked)
+  const answer = await (sent ? preparedRequest.send(sent) : preparedRequest)
   return { status: answer.status, headers: answer.headers, bytes: answer.body as Buffer }
 }
 
@@ -53,9 +53,9 @@ describe('a file of an estimate', () => {
     gateway.retailer.estimate.markup = 100
     const own = /Итого ([\d ,]+) ₽/.exec(await pdfOf('own'))?.[1]
     const customer = await pdfOf('customer')
-    const asked = /Итого ([\d ,]+) ₽/.exec(customer)?.[1]
+    const customerSum = /Итого ([\d ,]+) ₽/.exec(customer)?.[1]
     const read = (sum: string | undefined) => Number(sum?.replaceAll(' ', '').replace(',', '.'))
-    expect(read(asked)).toBeCloseTo(read(own) * 2, 2)
+    expect(read(customerSum)).toBeCloseTo(read(own) * 2, 2)
     expect(customer).not.toMatch(/наценк|100 %/i)
     expect(await pdfOf('none')).not.toContain('₽')
   })

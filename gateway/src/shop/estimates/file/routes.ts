@@ -39,10 +39,12 @@ function fileName(name: string, now: Date): string {
 export function fileRoutes(services: ShopServices): Router {
   const router = Router()
 
-  async function whole(asked: VisitorRequest, id: string): Promise<Estimate> {
-    const kept = await retailerFor(services, asked)(retailerEstimatesApi.read, { params: estimateParams(services, id) })
-    const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
-    return presentEstimate(kept, await lookUp(services, asked.visitor, codes, asked.request.id))
+  async function whole(call: VisitorRequest, id: string): Promise<Estimate> {
+    const storedEstimate = await retailerFor(services, call)(retailerEstimatesApi.read, {
+      params: estimateParams(services, id),
+    })
+    const codes = storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
+    return presentEstimate(storedEstimate, await lookUp(services, call.visitor, codes, call.request.id))
   }
 
   const download: RequestHandler = async (request, response) => {

@@ -84,8 +84,8 @@ function weightOf(word: Word, head: Word | undefined): number {
   return adjective.test(word.text) ? weights.adjective : weights.short
 }
 
-const bestSimilarity = (asked: StemmedWord, sold: readonly StemmedWord[]): number =>
-  sold.reduce((best, word) => Math.max(best, wordSimilarity(asked, word)), 0)
+const bestSimilarity = (lineWord: StemmedWord, sold: readonly StemmedWord[]): number =>
+  sold.reduce((best, word) => Math.max(best, wordSimilarity(lineWord, word)), 0)
 
 function wordFit(word: Word, { kinds, purposes, others, letters }: Offer): number {
   const inName = bestSimilarity(word, [...kinds, ...letters])
@@ -156,9 +156,9 @@ export function fitOf({ words, marks, sizes, head }: LineRequirements, offer: Of
   const isForThat = servesPurpose(words, offer)
   const whole = parts.reduce((all, { weight }) => all + weight, 0)
   const sum = parts.reduce((all, { weight, fit }) => all + weight * fit, 0)
-  const isAsked = (word: StemmedWord) => words.some(({ term }) => wordSimilarity(term, word) >= SURE_MATCH)
+  const isInLine = (word: StemmedWord) => words.some(({ term }) => wordSimilarity(term, word) >= SURE_MATCH)
   const beyond = (list: readonly StemmedWord[]) =>
-    list.filter((word) => word.text.length > 2 && !plainWords.has(word.text) && !isAsked(word)).length
+    list.filter((word) => word.text.length > 2 && !plainWords.has(word.text) && !isInLine(word)).length
   return {
     score: whole === 0 ? 0 : sum / whole,
     isKind: isOfKind({ marks, head }, offer) && (isForThat || offer.purposes.length === 0),
@@ -178,9 +178,9 @@ function isOfKind({ marks: [first], head }: Pick<LineRequirements, 'marks' | 'he
 
 /** False for «Клей для линолеума» when the line asks for wallpaper glue. */
 function servesPurpose(words: LineRequirements['words'], { purposes, kinds, others }: Offer): boolean {
-  const asked = words.filter(({ term }) => term.isPurpose)
+  const purposeWords = words.filter(({ term }) => term.isPurpose)
   return (
-    asked.length === 0 ||
-    asked.some(({ term }) => bestSimilarity(term, [...purposes, ...kinds, ...others]) >= SURE_MATCH)
+    purposeWords.length === 0 ||
+    purposeWords.some(({ term }) => bestSimilarity(term, [...purposes, ...kinds, ...others]) >= SURE_MATCH)
   )
 }

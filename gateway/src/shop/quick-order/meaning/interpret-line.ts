@@ -57,7 +57,7 @@ const MAX_SIZE_RATIO = 3
 function isFarOff({ proposals: [first] }: InterpretedLine): boolean {
   const miss = first?.fit.misses.find(({ isPacking }) => isPacking)
   if (!miss?.sold) return false
-  return miss.asked.amount > MAX_SIZE_RATIO * miss.sold.amount
+  return miss.target.amount > MAX_SIZE_RATIO * miss.sold.amount
 }
 
 /** The last number is the quantity unless it is a size of the products. */
@@ -99,8 +99,8 @@ export function interpretLine(
   const offers = found.map(({ product, likeness }) => ({ offer: offerOf(product), likeness }))
   const read = (version: LineVariant): InterpretedLine => {
     const plain = readingOf(version.words)
-    const kept = plain.dropped.filter((name) => offers.some(({ offer }) => isSoldHere(name, offer)))
-    const reading = kept.length > 0 ? readingOf(version.words, new Set(kept)) : plain
+    const soldNames = plain.dropped.filter((name) => offers.some(({ offer }) => isSoldHere(name, offer)))
+    const reading = soldNames.length > 0 ? readingOf(version.words, new Set(soldNames)) : plain
     const { proposals, namesUnknownThing } = propose(reading, offers, version)
     return { version, reading, namesUnknownThing, proposals: rankProposals(reading, proposals, store) }
   }

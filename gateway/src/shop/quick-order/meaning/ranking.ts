@@ -76,7 +76,7 @@ const namesPacking = ({ terms }: Reading): boolean =>
 
 /** Deviation of the sizes that do not fit. */
 const sizeDeviation = ({ fit }: Proposal): number =>
-  fit.misses.reduce((sum, { asked, sold }) => sum + (sold ? Math.abs(Math.log(sold.amount / asked.amount)) : 1), 0)
+  fit.misses.reduce((sum, { target, sold }) => sum + (sold ? Math.abs(Math.log(sold.amount / target.amount)) : 1), 0)
 
 const gradeOf = ({ fit }: Proposal): number => Math.round(fit.score * GRADES)
 

@@ -79,14 +79,14 @@ function fitsContext({ requires, excludes }: Shorthand, tokens: readonly Token[]
 const emptyWord = toStemmedWord('')
 
 /** The longest phrase at this position of a line. */
-function phraseAt(tokens: readonly Token[], at: number, kept: ReadonlySet<TradeName>): Phrase | undefined {
+function phraseAt(tokens: readonly Token[], at: number, soldNames: ReadonlySet<TradeName>): Phrase | undefined {
   const [first, before] = [tokens[at], tokens[at - 1]]
   return phrases.get(prefixOf(first?.text ?? ''))?.find(({ words, entry }) => {
     const isThere = words.every((word, more) => matchesWord(tokens[at + more] ?? emptyWord, word, entry))
     if (!isThere) return false
     if ('short' in entry) return fitsContext(entry.short, tokens.toSpliced(at, words.length))
     // «5 см 11 шт» is not Ceresit.
-    return !kept.has(entry.name) && !(words.length > 1 && /^\d/.test(before?.text ?? ''))
+    return !soldNames.has(entry.name) && !(words.length > 1 && /^\d/.test(before?.text ?? ''))
   })
 }
 
@@ -94,14 +94,14 @@ function phraseAt(tokens: readonly Token[], at: number, kept: ReadonlySet<TradeN
 const isThing = (term: Term): boolean =>
   term.kind === 'word' && !term.isPurpose && term.text.length >= SHORTEST_THING && !adjective.test(term.text)
 
-/** Parses a line; the trade names in `kept` are sold here and stay as they are. */
-export function readingOf(line: string, kept: ReadonlySet<TradeName> = new Set()): Reading {
+/** Parses a line; the trade names in `soldNames` are sold here and stay as they are. */
+export function readingOf(line: string, soldNames: ReadonlySet<TradeName> = new Set()): Reading {
   const tokens = tokensOf(line)
   const dropped = new Set<TradeName>()
   const parts: string[] = []
   let written = 0
   for (let at = 0; at < tokens.length; ) {
-    const phrase = phraseAt(tokens, at, kept)
+    const phrase = phraseAt(tokens, at, soldNames)
     const [first, last] = [tokens[at], tokens[at + (phrase?.words.length ?? 1) - 1]]
     at += phrase?.words.length ?? 1
     if (!phrase || !first || !last) continue

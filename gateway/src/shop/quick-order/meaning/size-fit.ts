@@ -3,7 +3,7 @@ import type { Offer, OfferMeasurement } from './offer.ts'
 
 /** A number of the line that differs in the product. */
 interface SizeMiss {
-  asked: Measurement
+  target: Measurement
   /** The whole size of the number, as text. */
   size: string
   sold: Measurement | null
@@ -31,40 +31,40 @@ const isLength = ({ unit }: Measurement): boolean => unit?.kind === 'length'
 const approxEqual = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6
 
 /** «60» of «60×60» may be in centimetres, «6» of «25×150×6» and «3,65» in metres. */
-function scaledFit(asked: Measurement, sold: Measurement, isOfSeveral: boolean): number {
-  if (!isLength(sold) || asked.unit !== null) return 0
-  const isInCentimetres = approxEqual(asked.value * 10, sold.amount) && (isOfSeveral || asked.value >= 40)
-  return isInCentimetres || approxEqual(asked.value * LONG_MM, sold.amount) ? 0.9 : 0
+function scaledFit(target: Measurement, sold: Measurement, isOfSeveral: boolean): number {
+  if (!isLength(sold) || target.unit !== null) return 0
+  const isInCentimetres = approxEqual(target.value * 10, sold.amount) && (isOfSeveral || target.value >= 40)
+  return isInCentimetres || approxEqual(target.value * LONG_MM, sold.amount) ? 0.9 : 0
 }
 
-function oneFit(asked: Measurement, sold: Measurement, isOfSeveral: boolean): number {
-  if (asked.unit && sold.unit) {
-    if (asked.unit.kind === sold.unit.kind) return approxEqual(asked.amount, sold.amount) ? 1 : 0
+function oneFit(target: Measurement, sold: Measurement, isOfSeveral: boolean): number {
+  if (target.unit && sold.unit) {
+    if (target.unit.kind === sold.unit.kind) return approxEqual(target.amount, sold.amount) ? 1 : 0
     // «Праймер 20 л» for a product sold as 20 kg.
-    const isVessel = [asked, sold].every(({ unit }) => unit?.kind === 'mass' || unit?.kind === 'volume')
-    return isVessel && approxEqual(asked.value, sold.value) ? 0.8 : 0
+    const isVessel = [target, sold].every(({ unit }) => unit?.kind === 'mass' || unit?.kind === 'volume')
+    return isVessel && approxEqual(target.value, sold.value) ? 0.8 : 0
   }
-  if (approxEqual(asked.value, sold.value) || (asked.unit === null && approxEqual(asked.value, sold.amount)))
-    return asked.unit ? 0.9 : 1
-  if (sold.unit === null && approxEqual(asked.amount, sold.value)) return 0.9
-  return scaledFit(asked, sold, isOfSeveral)
+  if (approxEqual(target.value, sold.value) || (target.unit === null && approxEqual(target.value, sold.amount)))
+    return target.unit ? 0.9 : 1
+  if (sold.unit === null && approxEqual(target.amount, sold.value)) return 0.9
+  return scaledFit(target, sold, isOfSeveral)
 }
 
 /** The product's nearest number of the same kind, for a number that does not fit. */
-function nearestMeasurement(asked: Measurement, left: readonly OfferMeasurement[]): Measurement | null {
+function nearestMeasurement(target: Measurement, left: readonly OfferMeasurement[]): Measurement | null {
   const alike = left
     .map(({ measurement }) => measurement)
-    .filter(({ unit }) => (asked.unit ? unit?.kind === asked.unit.kind : unit === null || unit.kind === 'length'))
-    .filter(({ amount }) => asked.unit?.kind !== 'length' || amount >= LONG_MM === asked.amount >= LONG_MM)
+    .filter(({ unit }) => (target.unit ? unit?.kind === target.unit.kind : unit === null || unit.kind === 'length'))
+    .filter(({ amount }) => target.unit?.kind !== 'length' || amount >= LONG_MM === target.amount >= LONG_MM)
   return alike.reduce<Measurement | null>((best, one) => {
-    const off = ({ amount }: Measurement) => Math.abs(Math.log(amount / asked.amount))
+    const off = ({ amount }: Measurement) => Math.abs(Math.log(amount / target.amount))
     return best === null || off(one) < off(best) ? one : best
   }, null)
 }
 
 /** A partial fit that grows with nearness; another section counts little. */
-function partialCredit({ asked, sold, isPacking: isOfPacking }: SizeMiss): number {
-  const nearness = sold === null ? 0 : Math.min(asked.amount, sold.amount) / Math.max(asked.amount, sold.amount)
+function partialCredit({ target, sold, isPacking: isOfPacking }: SizeMiss): number {
+  const nearness = sold === null ? 0 : Math.min(target.amount, sold.amount) / Math.max(target.amount, sold.amount)
   if (!isOfPacking) return 0.2 * nearness
   return sold === null ? 0.5 : 0.75 * nearness
 }
@@ -77,8 +77,8 @@ function formatSize(numbers: readonly Measurement[]): string {
 }
 
 /** Whether the product states no such number, such as no section but only a number of pieces: that is no miss. */
-function isSilentOn(asked: Measurement, { numbers }: Offer): boolean {
-  const kind = asked.unit?.kind
+function isSilentOn(target: Measurement, { numbers }: Offer): boolean {
+  const kind = target.unit?.kind
   return numbers.every(({ measurement: { unit } }) =>
     kind === undefined || kind === 'length'
       ? unit !== null && ['pieces', 'mass', 'volume'].includes(unit.kind)
@@ -87,31 +87,31 @@ function isSilentOn(asked: Measurement, { numbers }: Offer): boolean {
 }
 
 /** Compares a size with those of a product; each number of the product is matched once. */
-export function sizeFit(asked: readonly Measurement[], offer: Offer): SizeFit {
+export function sizeFit(targets: readonly Measurement[], offer: Offer): SizeFit {
   const left = [...offer.numbers]
-  const isOfSeveral = asked.length > 1
-  const fits = asked.map((one) => {
+  const isOfSeveral = targets.length > 1
+  const fits = targets.map((one) => {
     const [best] = left
       .map((entry, at) => ({ at, entry, fit: oneFit(one, entry.measurement, isOfSeveral) }))
       .filter(({ fit }) => fit > 0)
       .sort((first, second) => second.fit - first.fit || first.at - second.at)
     if (best) left.splice(best.at, 1)
-    return { asked: one, fit: best?.fit ?? 0, sold: best?.entry ?? null }
+    return { target: one, fit: best?.fit ?? 0, sold: best?.entry ?? null }
   })
-  const missed = fits.filter(({ fit }) => fit === 0).map(({ asked: one }) => one)
+  const missed = fits.filter(({ fit }) => fit === 0).map(({ target: one }) => one)
   const spoken = missed.filter((one) => !isSilentOn(one, offer))
-  const size = formatSize(asked)
+  const size = formatSize(targets)
   const misses = spoken.map((one) => ({
-    asked: one,
+    target: one,
     size,
     sold: nearestMeasurement(one, left),
-    isPacking: isOfLength(one, asked),
+    isPacking: isOfLength(one, targets),
   }))
   const owed = misses.reduce((all, miss) => all + partialCredit(miss), 0)
   const sum = fits.reduce((all, { fit }) => all + fit, owed + UNKNOWN * (missed.length - spoken.length))
   const sizes = new Set(fits.map(({ sold }) => sold?.size))
   return {
-    fit: sum / asked.length,
+    fit: sum / targets.length,
     misses,
     isOfPacking: fits.every(({ sold }) => sold !== null && isPacking(sold.measurement)),
     isWhole: missed.length === 0,
@@ -120,8 +120,8 @@ export function sizeFit(asked: readonly Measurement[], offer: Offer): SizeFit {
 }
 
 /** Whether the number is a packing or a length: the last and longest of «60×27×3000» and «1×15 м», or «2500» alone. */
-function isOfLength(one: Measurement, asked: readonly Measurement[]): boolean {
+function isOfLength(one: Measurement, targets: readonly Measurement[]): boolean {
   if (isPacking(one)) return true
-  const isLong = one === asked.at(-1) && one.amount >= LONG_MM && (one.unit === null || isLength(one))
-  return isLong && (asked.length !== 2 || isLength(one))
+  const isLong = one === targets.at(-1) && one.amount >= LONG_MM && (one.unit === null || isLength(one))
+  return isLong && (targets.length !== 2 || isLength(one))
 }

@@ -22,12 +22,12 @@ function rootOf(word: string): string {
 export const toStemmedWord = (text: string): StemmedWord => ({ text, root: rootOf(text) })
 
 /** 0 to 1: for the same word, another form of it, a prefix, a typo. */
-export function wordSimilarity(asked: StemmedWord, sold: StemmedWord): number {
-  if (asked.text === sold.text) return similarity.same
-  if (asked.text.length < SHORTEST_BEGINNING || sold.text.length < SHORTEST_BEGINNING) return 0
-  const [one, other] = [asked.root, sold.root]
+export function wordSimilarity(lineWord: StemmedWord, sold: StemmedWord): number {
+  if (lineWord.text === sold.text) return similarity.same
+  if (lineWord.text.length < SHORTEST_BEGINNING || sold.text.length < SHORTEST_BEGINNING) return 0
+  const [one, other] = [lineWord.root, sold.root]
   if (one === other) return similarity.stem
-  const begins = sold.text.startsWith(asked.text) || (one.length > SHORTEST_BEGINNING && sold.text.startsWith(one))
+  const begins = sold.text.startsWith(lineWord.text) || (one.length > SHORTEST_BEGINNING && sold.text.startsWith(one))
   if (begins) return similarity.beginning
   if (one.length < SHORTEST_WITH_TYPOS || one[0] !== other[0]) return 0
   const most = typosAllowed(one.length)

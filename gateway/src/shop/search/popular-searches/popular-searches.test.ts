@@ -37,7 +37,7 @@ function sharedSet() {
 const alone = { isShared: false, addToSet: async () => true, readSet: async () => new Map() }
 
 function open(shared: ConstructorParameters<typeof PopularSearches>[0] = alone, dataDir = folder) {
-  const log = { warn: (...told: unknown[]) => void warned.push(told) }
+  const log = { warn: (...args: unknown[]) => void warned.push(args) }
   const often = new PopularSearches(shared, new PopularSearchesFile(dataDir, log as never), () => now)
   return {
     often,
@@ -146,8 +146,8 @@ test('survives a restart without storing addresses', async () => {
   const { often, search } = open()
   search('ламинат', 1, 2, 3, 4, 5)
   await often.close()
-  const kept = readdirSync(folder)
-  expect(kept).toEqual(['often-searched.json'])
+  const fileNames = readdirSync(folder)
+  expect(fileNames).toEqual(['often-searched.json'])
   expect(readFileSync(path.join(folder, 'often-searched.json'), 'utf8')).not.toContain('10.0.')
   const after = open().often
   await after.open()

@@ -52,7 +52,7 @@ export class PopularSearches {
   /** Expiry of each search of a network, in ms since 1970. */
   private readonly ends = new Map<string, number>()
   /** Counted here and not yet sent to the shared store. */
-  private readonly untold = new Map<string, number>()
+  private readonly unsentEnds = new Map<string, number>()
   private readonly askers: LRUCache<string, number>
   /** Public phrases of recent searches, by the query as typed; '' for none. */
   private readonly phraseOf = new LRUCache<string, string>(maxEntries(MOST_REMEMBERED))
@@ -103,7 +103,7 @@ export class PopularSearches {
       this.askers.set(asker, given + 1)
     }
     this.put(member, end)
-    if (this.shared.isShared && this.untold.size < MAX_MEMBERS) this.untold.set(member, end)
+    if (this.shared.isShared && this.unsentEnds.size < MAX_MEMBERS) this.unsentEnds.set(member, end)
   }
 
   /** Phrases to show to all visitors, those of most networks first. */
@@ -124,11 +124,12 @@ export class PopularSearches {
   /** Sends local counts to Redis and reads those of the others, unless it is down; then writes all to the file. */
   async sync(): Promise<void> {
     if (this.shared.isShared) {
-      const telling = new Map(this.untold)
-      const isTold = telling.size === 0 || (await this.shared.addToSet(SET_NAME, telling, MAX_MEMBERS))
-      if (isTold) for (const [member, end] of telling) if (this.untold.get(member) === end) this.untold.delete(member)
-      const heard = await this.shared.readSet(SET_NAME)
-      for (const [member, end] of heard ?? []) this.put(member, end)
+      const telling = new Map(this.unsentEnds)
+      const isSent = telling.size === 0 || (await this.shared.addToSet(SET_NAME, telling, MAX_MEMBERS))
+      if (isSent)
+        for (const [member, end] of telling) if (this.unsentEnds.get(member) === end) this.unsentEnds.delete(member)
+      const sharedEnds = await this.shared.readSet(SET_NAME)
+      for (const [member, end] of sharedEnds ?? []) this.put(member, end)
     }
     this.forgetEnded()
     if (this.isWritten) return

@@ -257,11 +257,11 @@ describe('a download', () => {
     const { body } = await shop.site.get(list).expect(429)
     expect(body.detail).toBe('Ваш прайс-лист уже готовится. Дождитесь, пока он загрузится.')
     request.destroy()
-    const asked = own().length
+    const requestCount = own().length
     shop.retailer.find = whole
     await vi.waitFor(async () => expect((await shop.site.head(list)).status).toBe(200), { timeout: 10_000 })
     close()
-    expect(own().filter(({ question }) => question.page !== 1).length).toBeLessThanOrEqual(asked)
+    expect(own().filter(({ question }) => question.page !== 1).length).toBeLessThanOrEqual(requestCount)
     expect(shop.logged.filter(({ level }) => level >= 40)).toEqual([])
   })
 

@@ -89,9 +89,9 @@ sample({
 // The stock amounts of the list are written once the rows exist.
 sample({
   clock: lookUpListFx.doneData,
-  source: { asked: $lookup, lines: $byCode },
-  fn: ({ asked, lines }): readonly Change[] =>
-    asked.rows.flatMap(({ idcode, min, max }) =>
+  source: { lookup: $lookup, lines: $byCode },
+  fn: ({ lookup, lines }): readonly Change[] =>
+    lookup.rows.flatMap(({ idcode, min, max }) =>
       lines.has(idcode)
         ? (['min', 'max'] as const).flatMap((column) => {
             const value = column === 'min' ? min : max

@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const answer = (name: string, result: unknown) =>
   act(async () => {
-    shop.asked(name).at(-1)?.answer(result)
+    shop.callsTo(name).at(-1)?.answer(result)
     await settle()
   })
 async function open(profiles = [profile({}), petr], companies: CompanyProfile[] = []) {
@@ -83,7 +83,7 @@ test('requests and shows no account data for a guest', async () => {
   shop = openShop()
   render(shop.page())
   await act(settle)
-  expect([...shop.asked(PROFILES), ...shop.asked(COMPANIES)]).toEqual([])
+  expect([...shop.callsTo(PROFILES), ...shop.callsTo(COMPANIES)]).toEqual([])
   expect(screen.queryByText('Кто получает')).toBeNull()
 })
 
@@ -185,7 +185,7 @@ test('offers to reload recipients that failed to load, and the form works withou
   render(shop.page())
   await act(settle)
   await act(async () => {
-    shop.asked(PROFILES)[0]?.refuse(503, 'нет')
+    shop.callsTo(PROFILES)[0]?.refuse(503, 'нет')
     await settle()
   })
   expect(screen.getByText(/не загрузились/)).toBeDefined()

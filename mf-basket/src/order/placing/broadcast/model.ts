@@ -86,8 +86,8 @@ sample({
 sample({
   clock: placedReceived,
   source: { key: $key, sending: $sending },
-  filter: ({ key, sending }, heard) => heard.key === key && !sending,
-  fn: (_, heard) => heard,
+  filter: ({ key, sending }, message) => message.key === key && !sending,
+  fn: (_, message) => message,
   target: $placedElsewhere,
 })
 sample({ clock: $placedElsewhere, filter: Boolean, fn: () => ({ isOwn: false }), target: formCompleted })

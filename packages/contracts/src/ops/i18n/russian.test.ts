@@ -6,7 +6,7 @@ import { russianMessages, toRussian } from './russian.ts'
 import { translateText } from './translate-text.ts'
 
 const root = path.join(import.meta.dirname, '../../../../..')
-const rooms = [
+const folders = [
   'packages/releases/src',
   'gateway/src/platform/ops',
   'gateway/src/platform/autopilot',
@@ -17,8 +17,8 @@ const rooms = [
 /** Commands have sentences that are never translated; fixtures have none. */
 const excludedFiles = /\.test\.|\.fixture\.|\/command\//
 
-const sources = rooms
-  .flatMap((room) => readdirSync(path.join(root, room), { recursive: true, withFileTypes: true }))
+const sources = folders
+  .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => path.join(entry.parentPath, entry.name))
   .filter((file) => !excludedFiles.test(file))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type CascadeModule, type CascadeModules, cascadeLevels } from './levels.ts'
 
 /** Modules by name; a name that ends with .css is a sheet of the layer `page`. */
-function room(imports: Record<string, string[]>, layers: Record<string, string[]> = {}): CascadeModules {
+function createModules(imports: Record<string, string[]>, layers: Record<string, string[]> = {}): CascadeModules {
   const names = new Set(Object.entries(imports).flatMap(([name, all]) => [name, ...all]))
   return new Map(
     [...names].map((name): [string, CascadeModule] => [
@@ -18,7 +18,7 @@ const conflict = (modules: CascadeModules) => cascadeLevels(modules, 'page').con
 
 describe('the sheet of a module', () => {
   test('takes precedence over the sheets of all its direct and indirect imports', () => {
-    const modules = room({
+    const modules = createModules({
       'Page.tsx': ['Page.css', 'Text.tsx'],
       'Text.tsx': ['Picture.tsx'],
       'Picture.tsx': ['Picture.css', 'Plate.tsx'],
@@ -28,13 +28,13 @@ describe('the sheet of a module', () => {
   })
 
   test('has the same level in whatever order its imports are sorted', () => {
-    const one = room({ 'Page.tsx': ['Page.css', 'Picture.tsx'], 'Picture.tsx': ['Picture.css'] })
-    const other = room({ 'Page.tsx': ['Picture.tsx', 'Page.css'], 'Picture.tsx': ['Picture.css'] })
+    const one = createModules({ 'Page.tsx': ['Page.css', 'Picture.tsx'], 'Picture.tsx': ['Picture.css'] })
+    const other = createModules({ 'Page.tsx': ['Picture.tsx', 'Page.css'], 'Picture.tsx': ['Picture.css'] })
     expect(levels(one)).toEqual(levels(other))
   })
 
   test('is compared with sheets of its own layer only', () => {
-    const modules = room(
+    const modules = createModules(
       { 'Page.tsx': ['Page.css', 'Button.tsx'], 'Button.tsx': ['Button.css'] },
       { 'Button.css': ['ui'] },
     )
@@ -42,25 +42,32 @@ describe('the sheet of a module', () => {
   })
 
   test('takes precedence over another module’s sheet that the module imports', () => {
-    const modules = room({ 'Card.tsx': ['Card.module.css', 'shared.css'], 'Row.tsx': ['Row.css', 'shared.css'] })
+    const modules = createModules({
+      'Card.tsx': ['Card.module.css', 'shared.css'],
+      'Row.tsx': ['Row.css', 'shared.css'],
+    })
     expect(levels(modules)).toEqual({ 'shared.css': 0, 'Card.module.css': 1, 'Row.css': 1 })
   })
 })
 
 describe('two sheets that their importer shares', () => {
   test('the one that is imported later takes precedence', () => {
-    expect(levels(room({ 'Card.tsx': ['a.css', 'b.css'] }))).toEqual({ 'a.css': 0, 'b.css': 1 })
+    expect(levels(createModules({ 'Card.tsx': ['a.css', 'b.css'] }))).toEqual({ 'a.css': 0, 'b.css': 1 })
   })
 
   test('the import graph counts more than the order of imports', () => {
-    const modules = room({ 'Card.tsx': ['a.css', 'b.css'], 'Page.tsx': ['a.css', 'Row.tsx'], 'Row.tsx': ['b.css'] })
+    const modules = createModules({
+      'Card.tsx': ['a.css', 'b.css'],
+      'Page.tsx': ['a.css', 'Row.tsx'],
+      'Row.tsx': ['b.css'],
+    })
     expect(levels(modules)).toEqual({ 'b.css': 0, 'a.css': 1 })
   })
 })
 
 describe('sheets that each have to override the other one', () => {
   test('are reported with the modules that import them', () => {
-    const modules = room({
+    const modules = createModules({
       'One.tsx': ['a.css', 'Two.tsx'],
       'Two.tsx': ['b.css'],
       'Three.tsx': ['b.css', 'Four.tsx'],
@@ -73,7 +80,7 @@ describe('sheets that each have to override the other one', () => {
   })
 
   test('are found through a third sheet between them', () => {
-    const modules = room({
+    const modules = createModules({
       'A.tsx': ['a.css', 'B0.tsx'],
       'B0.tsx': ['b.css'],
       'B.tsx': ['b.css', 'C0.tsx'],
@@ -85,7 +92,7 @@ describe('sheets that each have to override the other one', () => {
   })
 
   test('are found in an import cycle', () => {
-    expect(conflict(room({ 'A.tsx': ['a.css', 'B.tsx'], 'B.tsx': ['b.css', 'A.tsx'] }))?.cycle).toHaveLength(2)
+    expect(conflict(createModules({ 'A.tsx': ['a.css', 'B.tsx'], 'B.tsx': ['b.css', 'A.tsx'] }))?.cycle).toHaveLength(2)
   })
 })
 
@@ -100,7 +107,7 @@ test('in a random graph, each sheet is above those of its importers’ imports, 
   )
   fc.assert(
     fc.property(imports, (all) => {
-      const modules = room(
+      const modules = createModules(
         Object.fromEntries(
           all.map(({ sheets, parts }, index) => [
             `${index}.tsx`,

@@ -16,7 +16,7 @@ export interface RoomProgram {
  * Opens the files and everything they import, with the compiler options of every package. Paths are relative to the
  * folder.
  */
-export function openRoom(directory: string, files: readonly string[]): RoomProgram {
+export function openProgram(directory: string, files: readonly string[]): RoomProgram {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../tsconfig.json'), 'utf8'))
   const configuration = path.join(directory, 'surface.tsconfig.json')
   const text = JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, files })

@@ -62,11 +62,11 @@ export function routedPages(source: SourceFile): string[] {
   if (!source.text.includes('routesOf(')) return []
   return nodesOf(source).flatMap((node) => {
     if (!isCallExpression(node) || !isIdentifier(node.expression) || node.expression.text !== 'routesOf') return []
-    const [room, entries] = node.arguments
-    if (!room || !isStringLiteral(room) || !entries) return []
+    const [remote, entries] = node.arguments
+    if (!remote || !isStringLiteral(remote) || !entries) return []
     const pages = childrenOf(entries).flatMap((entry) => {
       const page = childrenOf(entry)[2]
-      return page && isStringLiteral(page) ? [`${room.text}/${page.text}`] : []
+      return page && isStringLiteral(page) ? [`${remote.text}/${page.text}`] : []
     })
     return [...new Set(pages)]
   })

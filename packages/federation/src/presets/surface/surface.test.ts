@@ -10,11 +10,11 @@ function surface(files: Record<string, string>, exports: Record<string, string>)
   const place = mkdtempSync(path.join(tmpdir(), 'surface-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }))
   symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(place, 'node_modules'))
-  const room = path.join(place, 'mf-small')
-  mkdirSync(path.join(room, 'src'), { recursive: true })
-  writeFileSync(path.join(room, 'package.json'), JSON.stringify({ type: 'module', exports }))
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(room, 'src', name), text)
-  return surfaceOf(room)
+  const directory = path.join(place, 'mf-small')
+  mkdirSync(path.join(directory, 'src'), { recursive: true })
+  writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ type: 'module', exports }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, 'src', name), text)
+  return surfaceOf(directory)
 }
 
 const properties = (type: string, more = '') =>
@@ -109,7 +109,9 @@ export default function Shown(): string { return errorMessage(noticeDismissed) +
 })
 
 test('a remote and the shell of one checkout write the same types', () => {
-  const [shell, basket] = ['shell', 'mf-basket'].map((room) => surfaceOf(path.join(repositoryRoot, room)).shellTypes)
+  const [shell, basket] = ['shell', 'mf-basket'].map(
+    (folder) => surfaceOf(path.join(repositoryRoot, folder)).shellTypes,
+  )
   expect(Object.keys(basket ?? {}).length).toBeGreaterThan(3)
   for (const [module, names] of Object.entries(basket ?? {})) expect(shell?.[module]).toMatchObject(names)
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sharedModules } from '../../shared.ts'
-import { packageFolder, readManifest, roomName } from '../room.ts'
+import { packageFolder, readManifest, readPackageName } from '../room.ts'
 import {
   type Checker,
   type CompilerSymbol,
@@ -9,7 +9,7 @@ import {
   SymbolFlags,
 } from './compiler.ts'
 import { namesImportedByPublished } from './published.ts'
-import { openRoom, type RoomProgram } from './room-program.ts'
+import { openProgram, type RoomProgram } from './room-program.ts'
 import {
   childrenOf,
   importedModules,
@@ -52,9 +52,9 @@ export function surfaceOf(directory: string): Surface {
   const before = surfaceCache.get(directory)
   if (before) return before
   const { exports = {} } = readManifest(directory)
-  const isShell = roomName(directory) === 'shell'
+  const isShell = readPackageName(directory) === 'shell'
   const files = isShell ? [...Object.values(exports), './src/browser/main.tsx'] : Object.values(exports)
-  const program = openRoom(directory, files)
+  const program = openProgram(directory, files)
   try {
     const surface = readSurface(program, directory, isShell ? {} : exports, isShell)
     surfaceCache.set(directory, surface)

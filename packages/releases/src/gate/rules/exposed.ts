@@ -28,9 +28,9 @@ export function exposedFaults(candidate: Candidate, combination: Combination): R
   return together
     .flatMap((consumer) =>
       Object.keys(consumer.surface?.consumes ?? {}).flatMap((id) => {
-        const [room = '', module = ''] = splitModuleId(id)
-        if (consumer.name !== candidate.name && room !== candidate.name) return []
-        const provider = together.find(({ name }) => name === room)
+        const [remote = '', module = ''] = splitModuleId(id)
+        if (consumer.name !== candidate.name && remote !== candidate.name) return []
+        const provider = together.find(({ name }) => name === remote)
         return missingModuleFaults(consumer, provider, id, module)
       }),
     )

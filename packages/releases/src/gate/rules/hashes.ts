@@ -31,7 +31,7 @@ export function hashFaults({ record, files }: Candidate): Refusal[] {
 const isScriptOrStyle = (path: string): boolean => path.startsWith('browser/') && /\.(?:js|css)$/.test(path)
 
 /** Chunks that a document loads with integrity hashes: in the shell also the script of deferred pages. */
-const documentChunks = (room: string): string[] => (room === 'shell' ? ['main', 'rest'] : ['main'])
+const documentChunks = (partName: string): string[] => (partName === 'shell' ? ['main', 'rest'] : ['main'])
 
 const filesOf = (chunk: ChunkFiles | undefined): string[] => [...(chunk?.js ?? []), ...(chunk?.css ?? [])]
 

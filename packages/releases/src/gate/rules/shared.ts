@@ -46,11 +46,11 @@ export function copyFaults({ name, record, files }: Candidate, probed: ProbeResu
 }
 
 /** Checks that the shell of a combination provides each shared module and name that a remote imports. */
-export function shareFaults(shell: Part, remote: Part, asked: readonly string[]): Refusal[] {
+export function shareFaults(shell: Part, remote: Part, modules: readonly string[]): Refusal[] {
   const gives = shell.surface?.gives
   if (!gives) return []
   const who = `shell@${shell.version}`
-  const faults = asked
+  const faults = modules
     .filter((module) => !Object.hasOwn(gives, module))
     .map((module) =>
       refusal('shared', msg`${remote.name} asks for the shared module "${module}", which ${who} does not give.`),

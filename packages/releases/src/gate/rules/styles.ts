@@ -65,16 +65,16 @@ interface RuleContext {
 
 class StyleSheetCheck {
   readonly faults: Refusal[] = []
-  private readonly room: string
+  private readonly packageName: string
   private readonly path: string
   private readonly prefixes: readonly string[]
   private readonly layers: readonly string[]
 
-  constructor(room: string, path: string) {
-    this.room = room
+  constructor(packageName: string, path: string) {
+    this.packageName = packageName
     this.path = path
-    this.layers = [...sharedLayers, room]
-    this.prefixes = [`${room}-`, ...(libraryClasses[room] ?? [])]
+    this.layers = [...sharedLayers, packageName]
+    this.prefixes = [`${packageName}-`, ...(libraryClasses[packageName] ?? [])]
   }
 
   checkRules(rules: readonly CssRule[], around: RuleContext): void {
@@ -122,7 +122,8 @@ class StyleSheetCheck {
   }
 
   private keyframes(name: string): void {
-    if (!name.startsWith(`${this.room}-`)) this.refuse(msg`has keyframes "${name}" whose name is not the room's own`)
+    if (!name.startsWith(`${this.packageName}-`))
+      this.refuse(msg`has keyframes "${name}" whose name is not the room's own`)
   }
 
   private style(selectors: readonly Selector[], declarations: readonly Declaration[], around: RuleContext): void {
@@ -131,7 +132,8 @@ class StyleSheetCheck {
     for (const selector of selectors) {
       const claim = selectorScope(selector, this.prefixes)
       const text = selectorText(selector)
-      if (claim === 'foreign') this.refuse(msg`styles "${text}", which is not of a class of its own (.${this.room}-…)`)
+      if (claim === 'foreign')
+        this.refuse(msg`styles "${text}", which is not of a class of its own (.${this.packageName}-…)`)
       if (claim !== 'around' || around.isPrint) continue
       const wrong = declarations.map(propertyOf).find((property) => !allowedOutside.test(property))
       if (wrong) this.refuse(msg`sets "${wrong}" of "${text}", which is outside its own markup`)

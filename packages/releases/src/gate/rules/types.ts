@@ -39,9 +39,9 @@ const nameOf = ({ name, version }: Part): string => `${name}@${version}`
 function widgetPairs(candidate: Candidate, together: readonly Part[]): Omit<TypePair, 'set'>[] {
   return together.flatMap((consumer) =>
     Object.entries(consumer.surface?.consumes ?? {}).flatMap(([id, shapes]) => {
-      const [room, module] = splitModuleId(id)
-      if (consumer.name !== candidate.name && room !== candidate.name) return []
-      const provider = together.find(({ name }) => name === room)
+      const [remote, module] = splitModuleId(id)
+      if (consumer.name !== candidate.name && remote !== candidate.name) return []
+      const provider = together.find(({ name }) => name === remote)
       const accepted = provider?.surface?.exposes[module]
       if (!provider || accepted === undefined) return []
       const fault = msg`${nameOf(consumer)} gives "${id}" what ${nameOf(provider)} does not accept`

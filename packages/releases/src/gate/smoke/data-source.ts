@@ -21,13 +21,13 @@ export interface DataSource {
  */
 export async function openDataSource(socket: string, from: string | null): Promise<DataSource> {
   let answers: Readonly<Record<string, unknown>> = {}
-  let asked: DataCall[] = []
+  let calls: DataCall[] = []
   const server = createServer(async (request, response) => {
     const url = request.url ?? '/'
     const call = `${request.method} ${url}`
     const known = [call, call.split('?', 1)[0] ?? call].find((one) => Object.hasOwn(answers, one))
     const found = known !== undefined ? JSON.stringify(answers[known]) : await fetchFromSite(from, request.method, url)
-    asked.push({ call, isAnswered: found !== null })
+    calls.push({ call, isAnswered: found !== null })
     response.writeHead(found === null ? 404 : 200, { 'content-type': 'application/json' })
     response.end(found ?? JSON.stringify({ detail: 'Not recorded' }))
   })
@@ -36,9 +36,9 @@ export async function openDataSource(socket: string, from: string | null): Promi
     socket,
     reset(next) {
       answers = next
-      asked = []
+      calls = []
     },
-    calls: () => asked,
+    calls: () => calls,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

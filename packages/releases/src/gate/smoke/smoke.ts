@@ -163,13 +163,13 @@ function waitForDisconnect(child: ChildProcess): Promise<unknown> {
 }
 
 function pageFaults(
-  room: string,
+  remote: string,
   path: string,
   page: RenderResult,
   { calls }: DataSource,
   said: MessageDescriptor,
 ): Refusal[] {
-  const where = msg`${room} did not render its smoke route ${path}`
+  const where = msg`${remote} did not render its smoke route ${path}`
   if (page.isLate) {
     return [
       refusal('smoke', msg`${where}: the renderer did not answer within ${page.limitMs / 1000} s and was killed.`),
@@ -179,7 +179,7 @@ function pageFaults(
     return [refusal('smoke', appendDetail(msg`${where}: the renderer ended by it.`, said))]
   }
   if (page.error !== null) return [refusal('smoke', appendDetail(msg`${where}: ${page.error}.`, said))]
-  const failed = page.failed.filter((id) => id.startsWith(`${room}/`))
+  const failed = page.failed.filter((id) => id.startsWith(`${remote}/`))
   const unanswered = calls().filter(({ isAnswered }) => !isAnswered)
   const asking = unanswered[0] ? msg` (its fixture has no answer to ${unanswered[0].call})` : ''
   if (page.status !== 200) {
@@ -194,8 +194,8 @@ function pageFaults(
     ]
   }
   if (failed[0]) return [refusal('smoke', appendDetail(msg`${where}: "${failed[0]}" fell back.`, said))]
-  if (!page.markup.includes(`${room}-`)) {
-    return [refusal('smoke', msg`${where}: the page holds no markup of ${room}.`)]
+  if (!page.markup.includes(`${remote}-`)) {
+    return [refusal('smoke', msg`${where}: the page holds no markup of ${remote}.`)]
   }
   return []
 }

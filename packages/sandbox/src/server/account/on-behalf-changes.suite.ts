@@ -8,12 +8,12 @@ import type { Shop } from '../shop.fixture.ts'
 import { poster, users } from './account.fixture.ts'
 
 /** Every call of the contracts that may change something, by group and name. */
-const changingCalls = Object.entries(calls).flatMap(([room, all]) =>
+const changingCalls = Object.entries(calls).flatMap(([group, all]) =>
   Object.entries(all).flatMap(([name, call]) =>
     // Ending the session would make all further calls fail; a POST catalogue query changes nothing.
     call.method === 'GET' || call === retailerOnBehalfApi.end || call === retailerSearchApi.find
       ? []
-      : [{ name: `${room}.${name}`, call }],
+      : [{ name: `${group}.${name}`, call }],
   ),
 )
 
@@ -24,8 +24,8 @@ export function onBehalfChangesSuite(shop: () => Shop): void {
   async function acting() {
     const staff = await shop().signIn('manager@vitrina.test')
     const [client] = (await get('on-behalf/clients/?q=retail@vitrina', staff)).body
-    const asked = { client_uuid: client.uuid_code, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
-    const { key } = (await post('on-behalf/keys', asked, staff)).body
+    const keyRequest = { client_uuid: client.uuid_code, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
+    const { key } = (await post('on-behalf/keys', keyRequest, staff)).body
     const { access_token } = (await post('signin/on-behalf', { key }, staff)).body
     const [{ id }] = (await get('on-behalf/log/', staff)).body
     const changes = async (): Promise<OnBehalfChange[]> => (await get(`on-behalf/log/${id}/`, staff)).body
@@ -34,20 +34,20 @@ export function onBehalfChangesSuite(shop: () => Shop): void {
 
   test('every call that may change something is logged with the name of the staff member, whatever its result', async () => {
     const { token, changes, staff } = await acting()
-    const asked: string[] = []
+    const requests: string[] = []
     for (const { call } of changingCalls) {
       const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       const params = Object.fromEntries(names.map((name) => [name, name === 'site_code' ? 'bazis' : 'none']))
       const path = buildUrl(call.path, params)
-      asked.push(`${call.method} ${path}`)
+      requests.push(`${call.method} ${path}`)
       await shop().call(call.method, path, call.upload ? undefined : {}, token)
     }
-    expect(asked.length).toBeGreaterThan(30)
+    expect(requests.length).toBeGreaterThan(30)
     const written = await changes()
-    expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(asked)
+    expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(requests)
     expect(new Set(written.map(({ staff_name }) => staff_name))).toEqual(new Set(['Дмитрий Орлов']))
     const [record] = (await get('on-behalf/log/', staff)).body
-    expect(record.change_count).toBe(asked.length)
+    expect(record.change_count).toBe(requests.length)
   })
 
   test('the log distinguishes changes from refused calls, and contains no reads', async () => {

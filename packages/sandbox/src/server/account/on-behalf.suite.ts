@@ -73,7 +73,7 @@ export function onBehalfSuite(shop: () => Shop): void {
 
   test('every call refuses everyone but staff', async () => {
     const client = await shop().signIn('retail@vitrina.test')
-    const asked = [
+    const requests = [
       get('clients', client),
       shop().call('GET', `${users}/on-behalf/clients/?q=b2b`, undefined, client),
       get('log', client),
@@ -81,7 +81,7 @@ export function onBehalfSuite(shop: () => Shop): void {
       post('signin/on-behalf', { key: 'any' }, client),
       post('on-behalf/end', {}, client),
     ]
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([400, 403, 403, 403, 403, 403])
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([400, 403, 403, 403, 403, 403])
     expect((await get('log')).status).toBe(401)
   })
 

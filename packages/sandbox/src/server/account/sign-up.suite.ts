@@ -41,7 +41,7 @@ export function signUpSuite(shop: () => Shop): void {
     ['builder', 'builder'],
     ['shop', 'reseller'],
     ['supply', 'buyer'],
-  ])('signing up as %s of a company gives the role %s', async (role, kept) => {
+  ])('signing up as %s of a company gives the role %s', async (role, storedRole) => {
     const { uuid_code } = await newUser(shop(), `${role}@company.test`, { company: { ...company, role } })
     const [row] = await shop().db.query(
       `select u.role, u.department_id, c.inn, c.kpp, c.name from users u
@@ -49,7 +49,7 @@ export function signUpSuite(shop: () => Shop): void {
       [uuid_code],
     )
     const { inn, kpp, name } = company
-    expect(row).toEqual({ role: kept, department_id: '00131', inn, kpp, name })
+    expect(row).toEqual({ role: storedRole, department_id: '00131', inn, kpp, name })
   })
 
   test('a wrong code creates no account, and a code creates one account', async () => {
@@ -90,10 +90,10 @@ export function signUpSuite(shop: () => Shop): void {
   test('members of a client company are referred to its manager, and the code stays valid', async () => {
     const email = 'north@new.test'
     const auth_code = await codeFor(shop(), email)
-    const asked = { ...person, email, auth_code, company: { ...company, inn: '3525990018' } }
-    const { status, body } = await post('signup', asked)
+    const input = { ...person, email, auth_code, company: { ...company, inn: '3525990018' } }
+    const { status, body } = await post('signup', input)
     expect([status, body.detail]).toEqual([409, 'Эта компания уже наш клиент. Доступ откроет её менеджер.'])
-    expect((await post('signup', { ...asked, company: null })).status).toBe(200)
+    expect((await post('signup', { ...input, company: null })).status).toBe(200)
   })
 
   test.each([

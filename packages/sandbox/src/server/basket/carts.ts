@@ -43,8 +43,8 @@ export async function writeLines(db: Queryable, id: string, lines: readonly Cart
 }
 
 /** Lines of both carts; of common products the larger count, so that merging is idempotent. */
-export function mergeLines(kept: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
-  const lines = new Map(kept.map((line) => [line.product_idcode, line]))
+export function mergeLines(existingLines: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
+  const lines = new Map(existingLines.map((line) => [line.product_idcode, line]))
   for (const line of added) {
     const before = lines.get(line.product_idcode)
     lines.set(line.product_idcode, { ...line, count: Math.max(line.count, before?.count ?? 0) })

@@ -60,9 +60,9 @@ export function basketRoutes(db: Database, tokens: TokenService): Router {
     await db.transaction(async (tx) => {
       await createCart(tx, new_cart_data.id)
       await tx.query('select id from carts where id = $1 for update', [new_cart_data.id])
-      const kept = (await readCart(tx, new_cart_data.id))?.products ?? []
+      const existingLines = (await readCart(tx, new_cart_data.id))?.products ?? []
       const guests = old_cart_id === new_cart_data.id ? [] : ((await readCart(tx, old_cart_id))?.products ?? [])
-      await writeLines(tx, new_cart_data.id, mergeLines(mergeLines(kept, guests), new_cart_data.products))
+      await writeLines(tx, new_cart_data.id, mergeLines(mergeLines(existingLines, guests), new_cart_data.products))
       if (old_cart_id !== new_cart_data.id) await tx.query('delete from carts where id = $1', [old_cart_id])
     })
     return readCart(db, new_cart_data.id)

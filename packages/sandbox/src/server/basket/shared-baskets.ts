@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CountedProduct, SharedBasket } from '@vitrina/contracts/retailer/basket'
 import type { Queryable } from '../../database/database.ts'
 
-const keptDays = 90
+const retentionDays = 90
 
 interface Row extends Omit<SharedBasket, 'created_at' | 'expires_at'> {
   created_at: Date
@@ -19,7 +19,7 @@ export async function shareBasket(db: Queryable, products: readonly CountedProdu
   const [row] = await db.query<Row>(
     `insert into shared_baskets (code, expires_at, products)
      values ($1, now() + make_interval(days => $2::integer), $3::jsonb) returning code, created_at, expires_at, products`,
-    [randomBytes(16).toString('base64url'), keptDays, JSON.stringify(products)],
+    [randomBytes(16).toString('base64url'), retentionDays, JSON.stringify(products)],
   )
   if (!row) throw new Error('A shared basket was written but not given back')
   return toSharedBasket(row)

@@ -43,9 +43,13 @@ export function estimateLinksAccessSuite(shop: () => Shop): void {
     const [client] = await shop().db.query<{ user_uuid: string }>('select user_uuid from estimates where id = $1', [
       mine.id,
     ])
-    const asked = { client_uuid: client?.user_uuid, reason: 'Отправляю смету по просьбе', password: 'vitrina-demo' }
+    const keyRequest = {
+      client_uuid: client?.user_uuid,
+      reason: 'Отправляю смету по просьбе',
+      password: 'vitrina-demo',
+    }
     const users = '/api/ecm/bazis/users/'
-    const { key } = (await shop().call('POST', `${users}on-behalf/keys/`, asked, staff)).body
+    const { key } = (await shop().call('POST', `${users}on-behalf/keys/`, keyRequest, staff)).body
     const { access_token } = (await shop().call('POST', `${users}signin/on-behalf/`, { key }, staff)).body
     const { id } = await linked(mine)
     await shop().call('DELETE', `${estimates}${mine.id}/links/${id}/`, undefined, access_token)

@@ -110,17 +110,17 @@ export function deliverySuite(shop: () => Shop): void {
     const leftIn = async () =>
       (await quote({ locality: 'Вологда' })).days.flatMap(({ slots }) => slots).find((slot) => slot.id === id)?.left ??
       0
-    const room = await leftIn()
+    const capacity = await leftIn()
     const answers = await Promise.all(
-      Array.from({ length: room + 5 }, (_, at) =>
+      Array.from({ length: capacity + 5 }, (_, at) =>
         postOrder(shop(), { ...draft, idempotency_key: `${draft.idempotency_key}-${at}` }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(room)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(capacity)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.every(({ status, body }) => status === 409 && body.slot_taken === true)).toBe(true)
     expect(refused[0]?.body.detail).toBe('Это время доставки уже заняли, выберите другое')
-    expect([await leftIn(), (await stockLeftOf(shop(), product.idcode)).store12]).toEqual([0, 100 - room])
+    expect([await leftIn(), (await stockLeftOf(shop(), product.idcode)).store12]).toEqual([0, 100 - capacity])
   })
 
   test('a refused order releases its place in the slot', async () => {

@@ -18,8 +18,8 @@ export interface VehicleKind extends Omit<Vehicle, 'trips' | 'price'> {
 const mostTrips = 5
 
 /** Fractions of a kilogram or litre are rounding errors and need no further trip. */
-const tripsFor = (amount: number, room: number): number =>
-  Math.ceil(Math.round(amount * 1000) / Math.round(room * 1000))
+const tripsFor = (amount: number, capacity: number): number =>
+  Math.ceil(Math.round(amount * 1000) / Math.round(capacity * 1000))
 
 const roundToTens = (roubles: number): number => Math.round(roubles / 10) * 10
 

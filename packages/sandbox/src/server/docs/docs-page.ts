@@ -22,8 +22,8 @@ function callBlock({ method, path, summary, params, query, body, download, respo
 
 /** The contract as an HTML page: each call with its collapsed schemas. */
 export function docsPage(): string {
-  const sections = Object.entries(calls).map(([room, endpoints]) => {
-    return `<section><h2>${escapeHtml(room)}</h2>${Object.values(endpoints).map(callBlock).join('')}</section>`
+  const sections = Object.entries(calls).map(([apiName, endpoints]) => {
+    return `<section><h2>${escapeHtml(apiName)}</h2>${Object.values(endpoints).map(callBlock).join('')}</section>`
   })
   const intro = `<p>Вызовы, которые обслуживает учётная система продавца. Для программ — <a href="/openapi.json">openapi.json</a>.</p>
     <p class="note">Кроме них: значки

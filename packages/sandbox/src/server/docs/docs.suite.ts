@@ -8,7 +8,7 @@ export function docsSuite(shop: () => Shop): void {
   test('the OpenAPI document lists every call with its parameters', async () => {
     const { body } = await shop().call('GET', '/openapi.json')
     expect(body.openapi).toBe('3.1.0')
-    for (const { method, path, download } of Object.values(calls).flatMap((room) => Object.values(room))) {
+    for (const { method, path, download } of Object.values(calls).flatMap((api) => Object.values(api))) {
       const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
       const named = operation.parameters.filter((one: { in: string }) => one.in === 'path')
       expect(named).toHaveLength(path.split(':').length - 1)
@@ -39,7 +39,7 @@ export function docsSuite(shop: () => Shop): void {
 
   test('the HTML page lists every call', async () => {
     const { body } = await shop().call('GET', '/docs')
-    for (const { path } of Object.values(calls).flatMap((room) => Object.values(room))) expect(body).toContain(path)
+    for (const { path } of Object.values(calls).flatMap((api) => Object.values(api))) expect(body).toContain(path)
   })
 
   test('an unknown path is 404, broken JSON 400', async () => {

@@ -7,8 +7,8 @@ import { docsPage } from './docs-page.ts'
 export function docsRoutes(): Router {
   const router = express.Router()
   const endpoints = Object.fromEntries(
-    Object.entries(calls).flatMap(([room, ofRoom]) =>
-      Object.entries(ofRoom).map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const),
+    Object.entries(calls).flatMap(([apiName, api]) =>
+      Object.entries(api).map(([name, endpoint]) => [`${apiName}.${name}`, endpoint] as const),
     ),
   )
   const document = openapi({ title: 'Учётная система продавца', version: '1.0.0', endpoints })

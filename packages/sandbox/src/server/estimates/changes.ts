@@ -191,8 +191,8 @@ async function writeCalculation(
   const { tx, estimateId, pricing } = changing
   const { id, calculator, calculator_version, title, inputs } = calculation
   checkId(id)
-  const kept = JSON.stringify(inputs)
-  if (kept.length > estimateLimits.inputs) throw unprocessable('Слишком много исходных данных', 'inputs')
+  const inputsJson = JSON.stringify(inputs)
+  if (inputsJson.length > estimateLimits.inputs) throw unprocessable('Слишком много исходных данных', 'inputs')
   const rules = { most: estimateLimits.name, empty: 'Введите название расчёта' }
   const [row] = await tx.query(
     `insert into estimate_calculations (id, estimate_id, calculator, calculator_version, title, inputs)
@@ -206,7 +206,7 @@ async function writeCalculation(
       requireText(calculator, { field: 'calculator', ...rules }),
       calculator_version,
       requireText(title, { field: 'title', ...rules }),
-      kept,
+      inputsJson,
     ],
   )
   if (!row) throw conflict('Такой расчёт уже есть')

@@ -33,13 +33,13 @@ export interface NewEstimate {
 export async function createEstimate(
   tx: Queryable,
   user: string,
-  asked: NewEstimate,
+  input: NewEstimate,
   pricing: Pricing,
 ): Promise<Estimate> {
-  const { name, object_name } = requireNames(asked)
-  checkKey(asked.key)
+  const { name, object_name } = requireNames(input)
+  checkKey(input.key)
   await lockUser(tx, user)
-  const earlier = await findPut(tx, user, asked.key)
+  const earlier = await findPut(tx, user, input.key)
   if (earlier) return readEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
   await assertRoomForEstimate(tx, user)
   const id = randomUUID()
@@ -49,10 +49,10 @@ export async function createEstimate(
     name,
     object_name,
   ])
-  for (const wanted of asked.lines) await putLine(tx, id, wanted, pricing)
-  const sections = (asked.sections ?? []).map((section) => ({ kind: 'add_section' as const, ...section }))
-  const lines = (asked.whole_lines ?? []).map((line) => ({ kind: 'add_line' as const, line }))
+  for (const wanted of input.lines) await putLine(tx, id, wanted, pricing)
+  const sections = (input.sections ?? []).map((section) => ({ kind: 'add_section' as const, ...section }))
+  const lines = (input.whole_lines ?? []).map((line) => ({ kind: 'add_line' as const, line }))
   await applyChanges({ tx, estimateId: id, pricing }, [...sections, ...lines])
-  await savePut(tx, user, asked.key, { estimate_id: id, line_id: null, quantity: 0 })
+  await savePut(tx, user, input.key, { estimate_id: id, line_id: null, quantity: 0 })
   return readEstimate(tx, await ownEstimate(tx, id, user))
 }

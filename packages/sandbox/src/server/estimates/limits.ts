@@ -33,10 +33,10 @@ export function requireText(
   text: string,
   { field, most, empty }: { field: string; most: number; empty: string },
 ): string {
-  const kept = text.trim()
-  if (kept === '') throw unprocessable(empty, field)
-  if (kept.length > most) throw unprocessable(`Не длиннее ${most} знаков`, field)
-  return kept
+  const trimmedText = text.trim()
+  if (trimmedText === '') throw unprocessable(empty, field)
+  if (trimmedText.length > most) throw unprocessable(`Не длиннее ${most} знаков`, field)
+  return trimmedText
 }
 
 /** The normalised names. Refuses (422) an empty name and names that are too long. */

@@ -16,12 +16,12 @@ export function estimateRecordSuite(shop: () => Shop): void {
     const owner = await shop().signIn('retail@vitrina.test')
     const staff = await shop().signIn('manager@vitrina.test')
     const post = poster(shop)
-    const asked = {
+    const keyRequest = {
       client_uuid: await uuidOf('retail@vitrina.test'),
       reason: 'Попросили по телефону дописать смету',
       password: 'vitrina-demo',
     }
-    const { key } = (await post('on-behalf/keys', asked, staff)).body
+    const { key } = (await post('on-behalf/keys', keyRequest, staff)).body
     const { access_token } = (await post('signin/on-behalf', { key }, staff)).body
     const made = { key: randomUUID(), name: 'Дом', object_name: null, lines: [] }
     const { id } = (await shop().call('POST', estimates + prices, made, owner)).body

@@ -117,8 +117,8 @@ export function estimateStatesSuite(shop: () => Shop): void {
     const { id, call, move, put } = await standing('agreed')
     await move('created')
     await put(10)
-    const kept = (await call('GET', `${id}/versions/`)).body as { label: string }[]
-    expect(kept.map(({ label }) => label)).toContain('Согласована')
+    const versions = (await call('GET', `${id}/versions/`)).body as { label: string }[]
+    expect(versions.map(({ label }) => label)).toContain('Согласована')
   })
 
   test('an invalid state and a change based on an old version are refused', async () => {

@@ -18,9 +18,9 @@ export async function namedCodes(db: Queryable, text: string): Promise<NamedCode
   const said = chunks.filter((chunk) => chunk && !label.test(chunk))
   if (said.length === 0 || said.length > mostCodes * 2 || !said.every((chunk) => /\d/.test(chunk))) return nothing
   const together = said.join('')
-  const asked = [...new Set([...said, together])].filter((code) => code.length <= 40).slice(0, mostCodes + 1)
+  const candidates = [...new Set([...said, together])].filter((code) => code.length <= 40).slice(0, mostCodes + 1)
   const rows = await db.query<{ idcode: string }>('select idcode from products where idcode = any ($1::text[])', [
-    asked,
+    candidates,
   ])
   const known = new Set(rows.map(({ idcode }) => idcode))
   const named = [...new Set(said.filter((code) => known.has(code)))]

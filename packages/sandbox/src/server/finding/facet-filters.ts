@@ -130,10 +130,10 @@ async function knownValues(db: Queryable, facets: readonly KnownFacet[], choices
 export async function readChoices(
   db: Queryable,
   blocks: readonly number[],
-  asked: Pick<SearchRequest, 'choices'>,
+  request: Pick<SearchRequest, 'choices'>,
   pricing: Pricing,
 ): Promise<FacetFilter[]> {
-  const choices = new Map([...asked.choices].reverse().map((choice) => [choice.key, choice]))
+  const choices = new Map([...request.choices].reverse().map((choice) => [choice.key, choice]))
   const facets = choices.size > 0 ? await knownFacets(db, [...choices.values()]) : []
   const values = facets.length > 0 ? await knownValues(db, facets, choices) : []
   const groups = facets.map(({ facet_id, key }) => {

@@ -48,12 +48,12 @@ function facetValues(
   const absent = (chosen?.values ?? [])
     .filter(({ id }) => !values.some((value) => value.id === id))
     .map((value) => ({ ...value, facet_id: chosen?.facet_id ?? 0, in_scope: 0, count: 0 }))
-  const kept = [...values, ...absent]
+  const topValues = [...values, ...absent]
     .toSorted(
       (a, b) => Number(selected.has(b.id)) - Number(selected.has(a.id)) || b.in_scope - a.in_scope || a.id - b.id,
     )
     .slice(0, mostValues)
-  const ordered = sortValues(kept, isNumber).map(({ id, value, label, count }) => ({
+  const ordered = sortValues(topValues, isNumber).map(({ id, value, label, count }) => ({
     value,
     label,
     count,
@@ -109,11 +109,11 @@ export function describeFacets(material: FacetInput): Facet[] {
   const brand = weighed.filter(({ facet }) => facet.key === 'brand')
   const others = weighed.filter(({ facet }) => facet.key !== 'brand').sort((a, b) => b.score - a.score)
   const places = mostFacets - 2
-  const kept = others.filter(({ chosen }, index) => chosen || index < places)
+  const topFacets = others.filter(({ chosen }, index) => chosen || index < places)
   // Facets with a filter stay, and replace the least useful ones.
-  const excess = kept.length - places
-  const dropped = new Set(kept.filter(({ chosen }) => !chosen).slice(excess > 0 ? -excess : kept.length))
-  const left = [...brand, ...kept.filter((one) => !dropped.has(one))]
+  const excess = topFacets.length - places
+  const dropped = new Set(topFacets.filter(({ chosen }) => !chosen).slice(excess > 0 ? -excess : topFacets.length))
+  const left = [...brand, ...topFacets.filter((one) => !dropped.has(one))]
   const promoted = choosePromoted(left satisfies ScoredFacet[])
   return [...priceFacet(material), ...left.map(({ facet }) => ({ ...facet, promoted: promoted.has(facet.key) }))]
 }

@@ -36,8 +36,13 @@ interface ScopeFacts {
 }
 
 /** Stock, sale and unit filters, which are facets outside of the panel. */
-async function readScopeFacts(db: Queryable, scope: Scope, asked: Question, asker: BuyerContext): Promise<ScopeFacts> {
-  const stores = asked.stores ?? []
+async function readScopeFacts(
+  db: Queryable,
+  scope: Scope,
+  request: Question,
+  asker: BuyerContext,
+): Promise<ScopeFacts> {
+  const stores = request.stores ?? []
   const rows = await db.query<{ role: string; id: number; value: string }>(
     `select f.role, v.id, v.value from facets f join facet_values v on v.facet_id = f.id
      where f.role = 'unit' or (f.role = 'store' and v.value = any ($1::text[])) or (f.role = 'sale' and v.value = $2)`,
@@ -109,29 +114,29 @@ async function facetsOf(
   })
 }
 
-function sortOf(asked: Question): SearchSort {
-  return asked.sort ?? (asked.query === undefined ? 'popular' : 'relevance')
+function sortOf(request: Question): SearchSort {
+  return request.sort ?? (request.query === undefined ? 'popular' : 'relevance')
 }
 
 /** Answers a catalogue query. Rejects with 404 when its category, brand or promotion is unknown. */
-export async function find(db: Queryable, asked: Question, asker: BuyerContext): Promise<SearchResult> {
-  const { page, page_size } = asked
-  const scope = await openScope(db, asked)
-  const narrowings = await readChoices(db, [...scope.goods.keys()], asked, asker.pricing)
-  const around = await readScopeFacts(db, scope, asked, asker)
-  const left = remainingGoods(scope, narrowings, around, asked.sale ? around.sale : null)
+export async function find(db: Queryable, request: Question, asker: BuyerContext): Promise<SearchResult> {
+  const { page, page_size } = request
+  const scope = await openScope(db, request)
+  const narrowings = await readChoices(db, [...scope.goods.keys()], request, asker.pricing)
+  const around = await readScopeFacts(db, scope, request, asker)
+  const left = remainingGoods(scope, narrowings, around, request.sale ? around.sale : null)
   const chosen = left()
   const total = countGoods(chosen)
-  const wanted = { sort: sortOf(asked), page, size: page_size, baseUnit: around.baseUnit }
+  const wanted = { sort: sortOf(request), page, size: page_size, baseUnit: around.baseUnit }
   const ids = (page - 1) * page_size < total ? await pageOf(db, scope, chosen, wanted, asker.pricing) : []
-  const isWide = asked.query !== undefined || asked.brand !== undefined || asked.promotion !== undefined
+  const isWide = request.query !== undefined || request.brand !== undefined || request.promotion !== undefined
   return {
     items: await findProductsByIds(db, ids, asker.pricing),
     total,
     page,
     page_size,
     pages: Math.ceil(total / page_size),
-    facets: asked.facets === false ? [] : await facetsOf(db, scope, narrowings, left, asker.pricing),
+    facets: request.facets === false ? [] : await facetsOf(db, scope, narrowings, left, asker.pricing),
     categories: isWide ? await categoriesOf(db, scope, chosen) : [],
     here: countGoods(intersect(left('stock'), [around.here])),
     sale: countGoods(intersect(left('sale'), [around.sale])),

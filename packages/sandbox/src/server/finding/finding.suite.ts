@@ -43,17 +43,21 @@ export function findingSuite(shop: () => Shop): void {
   // Other suites change goods without updating the index.
   beforeAll(() => shop().db.transaction(rebuildListing))
 
-  async function expectNaive(asked: SearchRequest, prices: typeof vologda | typeof client, catalogue: PlainCatalogue) {
-    const found = await find(asked, prices)
+  async function expectNaive(
+    request: SearchRequest,
+    prices: typeof vologda | typeof client,
+    catalogue: PlainCatalogue,
+  ) {
+    const found = await find(request, prices)
     let hits: Map<string, number> | undefined
-    if (asked.query !== undefined) {
+    if (request.query !== undefined) {
       const {
         hits: { sql, params },
-      } = await searchHits(shop().db, asked.query)
+      } = await searchHits(shop().db, request.query)
       const rows = await shop().db.query<{ product_id: string; rank: number }>(sql, params)
       hits = new Map(rows.map(({ product_id, rank }) => [product_id, rank]))
     }
-    const naive = findNaively(catalogue, { ...asked, store: prices.store, ...(hits ? { hits } : {}) })
+    const naive = findNaively(catalogue, { ...request, store: prices.store, ...(hits ? { hits } : {}) })
     const { total, here, sale, base_unit } = found
     expect({ ids: found.items.map(({ id }) => id), total, here, sale, base_unit }).toEqual({
       ids: naive.ids,
@@ -62,7 +66,7 @@ export function findingSuite(shop: () => Shop): void {
       sale: naive.sale,
       base_unit: naive.unit,
     })
-    const isWide = asked.query !== undefined || asked.brand !== undefined || asked.promotion !== undefined
+    const isWide = request.query !== undefined || request.brand !== undefined || request.promotion !== undefined
     expect(new Map(found.categories.map(({ slug, count }) => [slug, count]))).toEqual(
       isWide ? naive.categories : new Map(),
     )
@@ -72,9 +76,9 @@ export function findingSuite(shop: () => Shop): void {
   }
 
   test('a literal query is searched exactly as typed', async () => {
-    const mended = await find({ query: 'ubgcjrfhnjy', choices: [] })
-    expect(mended.understood?.kind).toBe('layout')
-    expect(mended.total).toBeGreaterThan(0)
+    const correctedResult = await find({ query: 'ubgcjrfhnjy', choices: [] })
+    expect(correctedResult.understood?.kind).toBe('layout')
+    expect(correctedResult.total).toBeGreaterThan(0)
     const literal = await find({ query: 'ubgcjrfhnjy', literal: true, choices: [] })
     expect(literal.understood).toMatchObject({ kind: 'nothing', text: 'ubgcjrfhnjy' })
     expect(literal.total).toBe(0)
@@ -109,11 +113,11 @@ export function findingSuite(shop: () => Shop): void {
       const totals: number[] = []
       for (let round = 0; round < 150; round += 1) {
         const isClient = chance.happens(0.25)
-        const asked = randomQuestion(chance, plain)
-        const told = (cause: Error) => {
-          throw new Error(`Question ${round}: ${JSON.stringify(asked)}\n${cause.message}`, { cause })
+        const request = randomQuestion(chance, plain)
+        const rethrow = (cause: Error) => {
+          throw new Error(`Question ${round}: ${JSON.stringify(request)}\n${cause.message}`, { cause })
         }
-        totals.push(await expectNaive(asked, isClient ? client : vologda, isClient ? own : plain).catch(told))
+        totals.push(await expectNaive(request, isClient ? client : vologda, isClient ? own : plain).catch(rethrow))
       }
       expect(totals.filter((total) => total > 0).length).toBeGreaterThan(60)
     })

@@ -12,11 +12,11 @@ const ascending = <Key extends number | string>(a: Key, b: Key) => (a < b ? -1 :
 const comparePopularity = (a: PlainGoods, b: PlainGoods) => b.popularity - a.popularity || ascending(a.id, b.id)
 const comparePriced = (a: PlainGoods, b: PlainGoods) => Number(a.price === null) - Number(b.price === null)
 
-function isInScope(goods: PlainGoods, asked: PlainQuestion): boolean {
-  if (asked.category !== undefined && !goods.path.includes(asked.category)) return false
-  if (asked.brand !== undefined && goods.brand !== asked.brand) return false
-  if (asked.promotion !== undefined && !goods.promotions.has(asked.promotion)) return false
-  return !asked.hits || asked.hits.has(goods.id)
+function isInScope(goods: PlainGoods, request: PlainQuestion): boolean {
+  if (request.category !== undefined && !goods.path.includes(request.category)) return false
+  if (request.brand !== undefined && goods.brand !== request.brand) return false
+  if (request.promotion !== undefined && !goods.promotions.has(request.promotion)) return false
+  return !request.hits || request.hits.has(goods.id)
 }
 
 /** Filters on facets and values that exist in the catalogue. */
@@ -39,15 +39,15 @@ function hasChoice(goods: PlainGoods, { key, values, min = -Infinity, max = Infi
   return (goods.numbers.get(key) ?? []).some((number) => number >= Math.min(min, max) && number <= Math.max(min, max))
 }
 
-function comparison(asked: PlainQuestion, unit: string | null): (a: PlainGoods, b: PlainGoods) => number {
+function comparison(request: PlainQuestion, unit: string | null): (a: PlainGoods, b: PlainGoods) => number {
   const price = ({ price: own }: PlainGoods) => own ?? Infinity
   const cheap = (a: PlainGoods, b: PlainGoods) => ascending(price(a), price(b)) || comparePopularity(a, b)
   const unitPrice = (one: PlainGoods) =>
     one.price !== null && one.unit && one.unit.unit === unit ? one.price / one.unit.ratio : Infinity
-  switch (asked.sort ?? (asked.hits ? 'relevance' : 'popular')) {
+  switch (request.sort ?? (request.hits ? 'relevance' : 'popular')) {
     case 'relevance':
-      return asked.hits
-        ? (a, b) => (asked.hits?.get(b.id) ?? 0) - (asked.hits?.get(a.id) ?? 0) || comparePopularity(a, b)
+      return request.hits
+        ? (a, b) => (request.hits?.get(b.id) ?? 0) - (request.hits?.get(a.id) ?? 0) || comparePopularity(a, b)
         : (a, b) => comparePriced(a, b) || comparePopularity(a, b)
     case 'cheap':
       return cheap
@@ -80,29 +80,29 @@ function commonUnit(goods: readonly PlainGoods[], all: readonly PlainGoods[]): s
 }
 
 /** The expected result, computed by scanning every product. */
-export function findNaively(catalogue: PlainCatalogue, asked: PlainQuestion) {
-  const scope = catalogue.goods.filter((goods) => isInScope(goods, asked))
-  const choices = knownChoices(catalogue, asked.choices)
+export function findNaively(catalogue: PlainCatalogue, request: PlainQuestion) {
+  const scope = catalogue.goods.filter((goods) => isInScope(goods, request))
+  const choices = knownChoices(catalogue, request.choices)
   const left = (but?: string) =>
     scope.filter(
       (goods) =>
         choices.every((choice) => choice.key === but || hasChoice(goods, choice)) &&
-        (but === ':stock' || !asked.stores?.length || asked.stores.some((store) => goods.stores.has(store))) &&
-        (but === ':sale' || !asked.sale || goods.discount > 0),
+        (but === ':stock' || !request.stores?.length || request.stores.some((store) => goods.stores.has(store))) &&
+        (but === ':sale' || !request.sale || goods.discount > 0),
     )
   const found = left()
   const unit = commonUnit(scope, catalogue.goods)
-  const size = asked.page_size ?? 24
-  const from = ((asked.page ?? 1) - 1) * size
+  const size = request.page_size ?? 24
+  const from = ((request.page ?? 1) - 1) * size
   const categories = new Map<string, number>()
   for (const { path } of found) for (const slug of path) categories.set(slug, (categories.get(slug) ?? 0) + 1)
   return {
     ids: found
-      .toSorted(comparison(asked, unit))
+      .toSorted(comparison(request, unit))
       .slice(from, from + size)
       .map(({ id }) => id),
     total: found.length,
-    here: left(':stock').filter(({ stores }) => stores.has(asked.store)).length,
+    here: left(':stock').filter(({ stores }) => stores.has(request.store)).length,
     sale: left(':sale').filter(({ discount }) => discount > 0).length,
     unit,
     categories,

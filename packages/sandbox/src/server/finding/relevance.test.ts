@@ -49,8 +49,8 @@ test('at least 95 in 100 queries of relevance.md have the expected product among
     if (!places.includes(true)) failed.push(expectation.query)
   }
   const share = (count: number) => count / expectations.length
-  const told = `${expectations.length - failed.length} of ${expectations.length} within five, ${first} first`
-  console.log(`relevance: ${told}${failed.length > 0 ? `; not found: ${failed.join(', ')}` : ''}`)
+  const summary = `${expectations.length - failed.length} of ${expectations.length} within five, ${first} first`
+  console.log(`relevance: ${summary}${failed.length > 0 ? `; not found: ${failed.join(', ')}` : ''}`)
   expect(expectations.length).toBeGreaterThanOrEqual(requiredShares.questions)
   expect(share(expectations.length - failed.length), failed.join(', ')).toBeGreaterThanOrEqual(requiredShares.found)
   expect(share(first)).toBeGreaterThanOrEqual(requiredShares.first)
@@ -60,12 +60,12 @@ test('each query of everyday.md finds its kind of goods first, with the expected
   const everyday = readEveryday()
   expect(everyday.length).toBeGreaterThanOrEqual(requiredShares.everyday)
   const wrong: object[] = []
-  for (const { query, first, told } of everyday) {
+  for (const { query, first, interpretation } of everyday) {
     const { understood, products } = await firstFive(query)
     const name = products[0]?.name ?? ''
     const said = interpretationText(understood).replaceAll('\u00a0', ' ')
     const isFirst = first === '' ? name === '' : fold(name).startsWith(fold(first))
-    if (!isFirst || said !== told) wrong.push({ query, name, said })
+    if (!isFirst || said !== interpretation) wrong.push({ query, name, said })
   }
   expect(wrong).toEqual([])
 }, 120_000)

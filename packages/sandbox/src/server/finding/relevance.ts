@@ -40,14 +40,14 @@ export const readExpectations = (file = join(import.meta.dirname, 'relevance.md'
 export interface EverydayQuestion {
   query: string
   first: string
-  told: string
+  interpretation: string
 }
 
 export const readEveryday = (): EverydayQuestion[] =>
-  rowsOf(join(import.meta.dirname, 'everyday.md')).map(([query = '', first = '', told = '']) => ({
+  rowsOf(join(import.meta.dirname, 'everyday.md')).map(([query = '', first = '', interpretation = '']) => ({
     query,
     first,
-    told,
+    interpretation,
   }))
 
 /** Whether a product meets an expectation. */

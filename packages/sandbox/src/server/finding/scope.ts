@@ -68,29 +68,29 @@ export async function goodsInBlocks(db: Queryable, blocks: Scope['blocks'], { sq
 const promotionGoodsSql = 'select product_id, 0::real as rank from promotion_products where promotion_slug = $1'
 
 /** The goods of a query; 404 when a category, brand or promotion is unknown. */
-export async function openScope(db: Queryable, asked: AskedScope): Promise<Scope> {
-  const category = asked.category
-    ? await requireRow<{ id: string }>(db, 'select id from categories where slug = $1', asked.category)
+export async function openScope(db: Queryable, request: AskedScope): Promise<Scope> {
+  const category = request.category
+    ? await requireRow<{ id: string }>(db, 'select id from categories where slug = $1', request.category)
     : null
   const blocks = await blocksOf(db, category?.id ?? null)
   let goods: GoodsBitmap = new Map([...blocks].map(([id, { size }]) => [id, fullBitmap(size)]))
-  if (asked.brand !== undefined) {
-    await requireRow(db, 'select id from brands where slug = $1', asked.brand)
+  if (request.brand !== undefined) {
+    await requireRow(db, 'select id from brands where slug = $1', request.brand)
     const value = await db.query<{ id: number }>(
       `select v.id from facet_values v join facets f on f.id = v.facet_id where f.role = 'brand' and v.value = $1`,
-      [asked.brand],
+      [request.brand],
     )
     const ids = value.map(({ id }) => id)
     const [found] = await goodsWithValues(db, [...blocks.keys()], [ids])
     goods = intersect(goods, [found ?? new Map()])
   }
-  if (asked.promotion !== undefined) {
-    await requireRow(db, 'select slug from promotions where slug = $1', asked.promotion)
-    const found = await goodsInBlocks(db, blocks, { sql: promotionGoodsSql, params: [asked.promotion] })
+  if (request.promotion !== undefined) {
+    await requireRow(db, 'select slug from promotions where slug = $1', request.promotion)
+    const found = await goodsInBlocks(db, blocks, { sql: promotionGoodsSql, params: [request.promotion] })
     goods = intersect(goods, [found.goods])
   }
-  if (asked.query === undefined) return { blocks, goods, understood: null, ranks: null }
-  const { understood, hits } = await searchHits(db, asked.query, asked.literal)
+  if (request.query === undefined) return { blocks, goods, understood: null, ranks: null }
+  const { understood, hits } = await searchHits(db, request.query, request.literal)
   const found = await goodsInBlocks(db, blocks, hits)
   return { blocks, goods: intersect(goods, [found.goods]), understood, ranks: found.ranks }
 }

@@ -79,9 +79,9 @@ describe.each(['embedded', 'server'])('search in a database of kind %s', (kind) 
     ['ubgcjrfhnjy', 'Гипсокартон Волма 9,5×1200×3000 мм', 'layout'],
     ['лтфга', 'Гипсокартон Knauf 12,5×1200×2500 мм', 'layout'],
     ['купить недорого цемент цена', 'Цемент М500 Д20, 50 кг', 'exact'],
-  ])('%s: finds «%s» first and interprets the query as %s', async (text, name, told) => {
+  ])('%s: finds «%s» first and interprets the query as %s', async (text, name, expectedKind) => {
     const { names, understood } = await find(text)
-    expect([names[0], understood.kind]).toEqual([name, told])
+    expect([names[0], understood.kind]).toEqual([name, expectedKind])
   })
 
   test('matches all words when possible', async () => {

@@ -52,9 +52,9 @@ describe('everyday words', () => {
     ['фумлента', 'Лента ФУМ 12 мм × 10 м', 'typo'],
     ['фум-лента', 'Лента ФУМ 12 мм × 10 м', 'exact'],
     ['лентафум', 'Лента ФУМ 12 мм × 10 м', 'typo'],
-  ])('everyday «%s» finds «%s»: joined words, purposes, and their adjectives', async (text, name, told) => {
+  ])('everyday «%s» finds «%s»: joined words, purposes, and their adjectives', async (text, name, expectedKind) => {
     const { names, understood } = await find(text)
-    expect([names[0], understood.kind]).toEqual([name, told])
+    expect([names[0], understood.kind]).toEqual([name, expectedKind])
   })
 
   test.each([

@@ -15,11 +15,11 @@ export function imagesSuite(shop: () => Shop): void {
   })
 
   test('every picture of a page, of news and of an article exists, independent of the goods', async () => {
-    const kept = await shop().db.query<{ all: string }>(
+    const rows = await shop().db.query<{ all: string }>(
       `select string_agg(blocks::text, '') as all from content_pages
        union all select string_agg(blocks::text || coalesce(image, ''), '') from content_news`,
     )
-    const names = new Set(kept.flatMap(({ all }) => all.match(/(?:article|content)-[\w-]+\.webp/g) ?? []))
+    const names = new Set(rows.flatMap(({ all }) => all.match(/(?:article|content)-[\w-]+\.webp/g) ?? []))
     expect(names.size).toBeGreaterThan(20)
     for (const name of names) {
       const response = await fetch(`${shop().url}/product_images/normal/${name}`)

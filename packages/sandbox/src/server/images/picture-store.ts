@@ -26,8 +26,8 @@ export function createPictureStore(folder: string): PictureStore {
       .update(JSON.stringify([spec, view]))
       .digest('hex')
     const file = join(folder, name.slice(0, 2), `${name.slice(0, 32)}.webp`)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    const cachedImage = await readFile(file).catch(() => null)
+    if (cachedImage) return cachedImage
     const pending = underway.get(file) ?? draw(spec, view, file).finally(() => underway.delete(file))
     underway.set(file, pending)
     return pending

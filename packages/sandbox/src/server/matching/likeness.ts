@@ -30,11 +30,11 @@ function nearness({ text, isSize }: QueryPart, words: ProductWords): number {
   const [piece] = isSize ? tokenize(text) : []
   if (piece?.kind !== 'size' || !piece.unit || piece.numbers.length !== 1) return 0
   const { base, factor } = piece.unit
-  const asked = Number(piece.numbers[0]) * factor
+  const size = Number(piece.numbers[0]) * factor
   let best = 0
   for (const word of words.keys()) {
     const number = word.endsWith(base) ? Number(word.slice(0, -base.length)) : Number.NaN
-    if (number > 0 && asked > 0) best = Math.max(best, Math.min(number, asked) / Math.max(number, asked))
+    if (number > 0 && size > 0) best = Math.max(best, Math.min(number, size) / Math.max(number, size))
   }
   return NEAREST_SHARE * best
 }

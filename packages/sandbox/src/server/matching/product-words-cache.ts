@@ -50,10 +50,10 @@ export class ProductWordsCache {
     return ids.flatMap((id) => this.#byId.get(id) ?? [])
   }
 
-  async #fetch(condition: string, asked: readonly (number | string)[]): Promise<void> {
-    if (asked.length === 0) return
+  async #fetch(condition: string, keys: readonly (number | string)[]): Promise<void> {
+    if (keys.length === 0) return
     const rows = await this.#db.query<WordsRow>(`${wordsSql} where ${condition}`, [
-      typeof asked[0] === 'number' ? `{${asked.join(',')}}` : asked,
+      typeof keys[0] === 'number' ? `{${keys.join(',')}}` : keys,
     ])
     for (const { ref, id, specification: features, ...text } of rows) {
       const shelved = { id, words: wordsOfProduct({ ...text, features, description: null }) }

@@ -51,10 +51,12 @@ test('at least 95 in 100 lines of relevance.md have the expected product among t
       isExpected(expectation, { name: product.name, category: categories.get(product.id) ?? '' }),
     )
   })
-  const told = failed.map(({ query }) => query).join('; ')
-  console.log(`matching: ${expectations.length - failed.length} of ${expectations.length} within five; not: ${told}`)
+  const failedQueries = failed.map(({ query }) => query).join('; ')
+  console.log(
+    `matching: ${expectations.length - failed.length} of ${expectations.length} within five; not: ${failedQueries}`,
+  )
   expect(expectations.length).toBeGreaterThanOrEqual(requiredShares.lines)
-  expect(1 - failed.length / expectations.length, told).toBeGreaterThanOrEqual(requiredShares.found)
+  expect(1 - failed.length / expectations.length, failedQueries).toBeGreaterThanOrEqual(requiredShares.found)
 }, 60_000)
 
 test('a hundred lines take less than three seconds in one call', async () => {

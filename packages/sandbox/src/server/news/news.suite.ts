@@ -67,8 +67,8 @@ export function newsSuite(shop: () => Shop): void {
     await reader.choose({ orders })
     const order = await ordered(reader)
     await tellAfter(order, 'ready_at')
-    const told = (await reader.letters()).filter(({ subject }) => subject.includes('готов к выдаче'))
-    expect([told.length, (await reader.messages()).length]).toEqual(counts)
+    const letters = (await reader.letters()).filter(({ subject }) => subject.includes('готов к выдаче'))
+    expect([letters.length, (await reader.messages()).length]).toEqual(counts)
   })
 
   test('an invoice and the documents of the goods are sent as files once they exist, if chosen', async () => {
@@ -118,8 +118,8 @@ export function newsSuite(shop: () => Shop): void {
     const email = `foreman-${process.hrtime.bigint()}@vitrina.test`
     const order = await ordered({ ...reader, email })
     await tellAfter(order, 'ready_at')
-    const told = (await shop().mail()).filter(({ body }) => (body as { to: string }).to === email)
-    expect(told.map(({ body }) => (body as { subject: string }).subject)).toEqual([`Заказ ${order.number} принят`])
+    const letters = (await shop().mail()).filter(({ body }) => (body as { to: string }).to === email)
+    expect(letters.map(({ body }) => (body as { subject: string }).subject)).toEqual([`Заказ ${order.number} принят`])
     expect(await reader.messages()).toHaveLength(1)
   })
 

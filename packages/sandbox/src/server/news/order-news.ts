@@ -93,13 +93,13 @@ async function sendDocument(
   if (!document) return false
   const { number, buyer } = stored
   const file = await buffer(documentPaper(order, document.id, now))
-  const kept = user_uuid === null ? '' : ` Он есть и в личном кабинете, на странице заказа ${number}.`
+  const accountNote = user_uuid === null ? '' : ` Он есть и в личном кабинете, на странице заказа ${number}.`
   await notify(tx, {
     topic: 'documents',
     userUuid: user_uuid,
     to: buyer.email,
     subject: document.title,
-    text: `${buyer.full_name}, готов документ к заказу ${number}: ${document.title}. Он во вложении.${kept}`,
+    text: `${buyer.full_name}, готов документ к заказу ${number}: ${document.title}. Он во вложении.${accountNote}`,
     sms: `${document.title} готов. Скачайте его в личном кабинете, в заказе ${number}.`,
     order_number: number,
     attachments: [{ name: `${document.title}.pdf`, base64: file.toString('base64') }],

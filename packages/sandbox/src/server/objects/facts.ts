@@ -11,12 +11,12 @@ const unreadable = (detail: string, field: string) => new HttpError(422, { detai
 
 /** Normalised facts. Refuses (422) an empty name, invalid dates, and values that are too long or too large. */
 export function validFacts(facts: ObjectFacts): ObjectFacts {
-  const kept = { ...facts }
+  const normalisedFacts = { ...facts }
   for (const field of ['name', 'address', 'contact_name', 'contact_phone', 'notes'] as const) {
-    kept[field] = facts[field].trim()
-    if (kept[field].length > longest[field]) throw unreadable(`Не длиннее ${longest[field]} знаков`, field)
+    normalisedFacts[field] = facts[field].trim()
+    if (normalisedFacts[field].length > longest[field]) throw unreadable(`Не длиннее ${longest[field]} знаков`, field)
   }
-  if (kept.name === '') throw unreadable('Введите название объекта', 'name')
+  if (normalisedFacts.name === '') throw unreadable('Введите название объекта', 'name')
   for (const field of ['starts_on', 'ends_on'] as const) {
     const day = facts[field]
     if (day !== null && !isDay(day)) throw unreadable('Проверьте дату', field)
@@ -27,5 +27,5 @@ export function validFacts(facts: ObjectFacts): ObjectFacts {
   if (facts.budget !== null && !(facts.budget >= 0 && facts.budget <= mostBudget)) {
     throw unreadable(`Бюджет — от 0 до ${formatSum(mostBudget)}`, 'budget')
   }
-  return kept
+  return normalisedFacts
 }

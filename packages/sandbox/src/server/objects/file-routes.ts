@@ -47,9 +47,9 @@ export function objectFileRoutes(db: Database, tokens: TokenService): Router {
     const file = await db.transaction(async (tx) => {
       // Serialises concurrent uploads of one object, so that the limit is exact.
       await ownObject(tx, id, session.userUuid, { lock: true })
-      const kept = await saveFile(tx, id, { name, content })
+      const savedFile = await saveFile(tx, id, { name, content })
       await noteChange(tx, id, session, `Добавлен файл «${name}»`)
-      return kept
+      return savedFile
     })
     response.set('Cache-Control', 'no-store').json(file)
   })

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { HttpError, notFound } from '../http-error.ts'
 
 const mostFiles = 100
-const keptDays = 30
+const retentionDays = 30
 
 const columns = 'id, name, octet_length(content) as size, created_at'
 type Row = Omit<ObjectFile, 'created_at'> & { created_at: Date }
@@ -34,7 +34,7 @@ export async function saveFile(
   { name, content }: { name: string; content: Buffer },
 ): Promise<ObjectFile> {
   const outdated = 'object_id = $1 and removed_at < now() - make_interval(days => $2::integer)'
-  await tx.query(`delete from object_files where ${outdated}`, [objectId, keptDays])
+  await tx.query(`delete from object_files where ${outdated}`, [objectId, retentionDays])
   await assertRoomForFile(tx, objectId)
   const [row] = await tx.query<Row>(
     `insert into object_files (id, object_id, name, content, created_at)

@@ -199,9 +199,9 @@ export function objectsSuite(shop: () => Shop): void {
     const [{ uuid_code: client = '' } = {}] = await shop().db.query<{ uuid_code: string }>(
       `select uuid_code from users where email = 'retail@vitrina.test'`,
     )
-    const asked = { client_uuid: client, reason: 'Правлю объект по просьбе', password: 'vitrina-demo' }
+    const keyRequest = { client_uuid: client, reason: 'Правлю объект по просьбе', password: 'vitrina-demo' }
     const users = '/api/ecm/bazis/users/'
-    const { key } = (await shop().call('POST', `${users}on-behalf/keys/`, asked, staff)).body
+    const { key } = (await shop().call('POST', `${users}on-behalf/keys/`, keyRequest, staff)).body
     const { access_token } = (await shop().call('POST', `${users}signin/on-behalf/`, { key }, staff)).body
     const body = { version: 1, facts: facts({ name: object.name }), is_archived: false }
     expect((await shop().call('PUT', `${path}${object.id}/`, body, access_token)).status).toBe(200)

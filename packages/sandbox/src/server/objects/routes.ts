@@ -10,7 +10,7 @@ import { serve } from '../serve.ts'
 import { mostObjects, validFacts } from './facts.ts'
 import { objectsOf, oneObject, ownObject } from './objects.ts'
 
-const keptDays = 30
+const retentionDays = 30
 const conflict = (detail: string, field?: string) => new HttpError(409, field ? { detail, field } : { detail })
 
 /** Logs a change and its actor: staff, when they acted on behalf of the buyer. */
@@ -102,8 +102,9 @@ async function change(
     await tx.query(`update ${table} set object_name = $2 where object_id = $1`, [id, facts.name])
   }
   await linkByName(tx, userUuid, facts.name)
-  const told = isArchived === before.is_archived ? 'Изменён' : isArchived ? 'Убран в архив' : 'Возвращён из архива'
-  await noteChange(tx, id, session, told)
+  const changeText =
+    isArchived === before.is_archived ? 'Изменён' : isArchived ? 'Убран в архив' : 'Возвращён из архива'
+  await noteChange(tx, id, session, changeText)
 }
 
 async function remove(tx: Queryable, session: TokenSession, id: string): Promise<void> {
@@ -115,7 +116,7 @@ async function remove(tx: Queryable, session: TokenSession, id: string): Promise
   }
   await noteChange(tx, id, session, 'Удалён')
   const outdated = 'user_uuid = $1 and deleted_at < now() - make_interval(days => $2::integer)'
-  await tx.query(`delete from objects where ${outdated}`, [session.userUuid, keptDays])
+  await tx.query(`delete from objects where ${outdated}`, [session.userUuid, retentionDays])
 }
 
 async function restore(tx: Queryable, session: TokenSession, id: string): Promise<void> {
@@ -140,8 +141,8 @@ export function objectRoutes(db: Database, tokens: TokenService): Router {
   serve(router, retailerObjectsApi.create, async ({ body: { key, facts } }, request) => {
     const session = await tokens.requireSession(request.headers.authorization)
     checkKey(key)
-    const kept = validFacts(facts)
-    const id = await db.transaction((tx) => create(tx, session, key, kept))
+    const normalisedFacts = validFacts(facts)
+    const id = await db.transaction((tx) => create(tx, session, key, normalisedFacts))
     return oneObject(db, session.userUuid, id, new Date())
   })
   serve(router, retailerObjectsApi.read, async ({ params: { id } }, request) => {

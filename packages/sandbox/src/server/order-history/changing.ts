@@ -57,10 +57,10 @@ export async function cancelOrder(db: Database, asking: OrderChangeRequest, reas
       asking.number,
       asking.now.toISOString(),
     ])
-    const told = why === '' ? 'Отменён покупателем' : `Отменён покупателем: ${why}`
-    await noteChange(tx, asking, told)
+    const note = why === '' ? 'Отменён покупателем' : `Отменён покупателем: ${why}`
+    await noteChange(tx, asking, note)
     const money = own.stored.is_paid ? 'Деньги вернём на карту за три рабочих дня.' : 'Деньги не списаны.'
-    await releaseOrder(tx, asking.number, told, `Товары снова в продаже. ${money}`)
+    await releaseOrder(tx, asking.number, note, `Товары снова в продаже. ${money}`)
   })
 }
 

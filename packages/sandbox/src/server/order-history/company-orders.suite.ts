@@ -119,13 +119,13 @@ export function companyOrdersSuite(shop: () => Shop): void {
 
   test.each(['', '&q=ВПЕРЕМЕЖКУ'])(
     'own orders and those of others are paged in one order, each once, for the query «%s»',
-    async (asked) => {
+    async (query) => {
       const numbers: string[] = []
       for (const email of [foreman, owner, owner, foreman]) {
         numbers.unshift((await placed(email, { own_number: 'ВПЕРЕМЕЖКУ' })).number)
       }
       for (const email of [owner, foreman, accountant]) {
-        const pages = [1, 2, 3, 4].map((page) => ask('GET', `?kind=active&per_page=1&page=${page}${asked}`, email))
+        const pages = [1, 2, 3, 4].map((page) => ask('GET', `?kind=active&per_page=1&page=${page}${query}`, email))
         const shown = (await Promise.all(pages)).flatMap(({ body }) =>
           body.orders.map(({ number }: OrderDetails) => number),
         )

@@ -260,8 +260,8 @@ export function orderHistorySuite(shop: () => Shop): void {
     const post = poster(shop)
     const staff = await token('manager@vitrina.test')
     const client_uuid = await uuidOf(owner)
-    const asked = { client_uuid, reason: 'Попросили по телефону отменить', password: 'vitrina-demo' }
-    const { key } = (await post('on-behalf/keys', asked, staff)).body
+    const keyRequest = { client_uuid, reason: 'Попросили по телефону отменить', password: 'vitrina-demo' }
+    const { key } = (await post('on-behalf/keys', keyRequest, staff)).body
     const { access_token } = (await post('signin/on-behalf', { key }, staff)).body
     await change(mine.number, 'cancel', { reason: '' })
     await shop().call('POST', `${ordersPath}${theirs.number}/cancel/`, { reason: 'по звонку' }, access_token)

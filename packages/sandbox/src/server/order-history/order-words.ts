@@ -4,7 +4,7 @@ import { stemOf } from '../../language/stem.ts'
 /** Longer words add nothing, and the size of an index entry is limited. */
 const longestWord = 60
 const mostWords = 2000
-const mostAsked = 12
+const mostQueryWords = 12
 
 const splitWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -16,7 +16,7 @@ export function wordsOf(texts: readonly string[]): string[] {
 
 /** A tsquery for a typed text: every word has to match as a prefix. Null when there are no words. */
 export function wordQuery(typed: string): string | null {
-  const asked = splitWords(typed).slice(0, mostAsked)
-  if (asked.length === 0) return null
-  return asked.map((word) => `'${stemOf(word.slice(0, longestWord)) || word}':*`).join(' & ')
+  const words = splitWords(typed).slice(0, mostQueryWords)
+  if (words.length === 0) return null
+  return words.map((word) => `'${stemOf(word.slice(0, longestWord)) || word}':*`).join(' & ')
 }

@@ -74,13 +74,13 @@ export function newestSql(
   places: SqlPlaceholders,
   whose: OrderScope | undefined,
   hasCompanies: boolean,
-  asked: NewestOptions,
+  options: NewestOptions,
 ): string {
   const { mine, theirs } = visibilityConditions(places, whose, hasCompanies)
-  const columns = ['number', 'created_at', ...(asked.columns ? [asked.columns] : [])].join(', ')
+  const columns = ['number', 'created_at', ...(options.columns ? [options.columns] : [])].join(', ')
   const order = 'order by created_at desc, number desc'
   const newest = (of: string) =>
-    `select ${columns} from orders where ${of} and (${asked.where}) ${order} limit ${asked.most}`
+    `select ${columns} from orders where ${of} and (${options.where}) ${order} limit ${options.most}`
   const parts = [
     ...(mine ? [`(${newest(mine)})`] : []),
     ...(theirs

@@ -21,10 +21,10 @@ export function orderFilesSuite(shop: () => Shop): void {
     expect((await ordered([body.id])).status).toBe(200)
     const [, letter] = (await shop().mail()).map(({ body }) => (body as { text: string }).text)
     expect(letter).toContain(`Файл: Смета.pdf — /order-files/${body.id}`)
-    const kept = await fetch(`${shop().url}/order-files/${body.id}`)
-    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(bytes)
-    expect(kept.headers.get('content-type')).toBe('application/octet-stream')
-    expect(kept.headers.get('content-disposition')).toMatch(/^attachment/)
+    const response = await fetch(`${shop().url}/order-files/${body.id}`)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
   })
 
   test('a file that looks like JSON or a form is stored as bytes', async () => {

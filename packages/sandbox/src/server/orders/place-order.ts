@@ -53,13 +53,13 @@ function assertAsShown(
   const isOther = sums !== null && Math.round(sums.total * 100) !== Math.round(expected_total * 100)
   const isRefused = coupon !== null && !coupon.accepted
   if (problems.length === 0 && !isSlotTaken && !isRefused && !isOther) return
-  const told = {
+  const refusal = {
     problems,
     ...(isOther ? { total: sums.total } : {}),
     ...(isSlotTaken ? { slot_taken: true } : {}),
     ...(isRefused ? { coupon_reason: coupon.reason ?? '' } : {}),
   }
-  throw new HttpError(409, { detail: problemSentence(told), ...told })
+  throw new HttpError(409, { detail: problemSentence(refusal), ...refusal })
 }
 
 /** Computes the price and reserves slot and coupon, in the same lock order for all orders. */

@@ -13,9 +13,9 @@ import { returnAddress } from './return-address.ts'
 type Outcome = 'paid' | 'refused' | 'expired'
 
 function withOutcome(address: URL, outcome: Outcome): URL {
-  const told = new URL(address)
-  told.searchParams.set('payment', outcome)
-  return told
+  const returnUrl = new URL(address)
+  returnUrl.searchParams.set('payment', outcome)
+  return returnUrl
 }
 
 /**
@@ -80,10 +80,10 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
   router.post(path, express.urlencoded({ extended: false, limit: '1kb' }), async (request, response) => {
     const back = returnAddress(request.query.return, siteHosts)
     const key = String(request.params.access_key)
-    const asked = await payable(key)
+    const payableOrder = await payable(key)
     const { action } = (request.body ?? {}) as { action?: unknown }
     if (action !== 'pay' && action !== 'refuse') throw badRequest('Нажмите «Оплатить» или «Отказаться»')
-    if (action === 'pay') await pay(db, asked)
+    if (action === 'pay') await pay(db, payableOrder)
     const order = await payable(key)
     const outcome = outcomeOf(order)
     // The payer has to read that nothing was charged before they go on.

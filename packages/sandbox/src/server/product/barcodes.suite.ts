@@ -11,7 +11,7 @@ export function barcodesSuite(shop: () => Shop): void {
     specifications: { name: string; value: string | null }[][],
     work: (codes: string[]) => unknown,
   ) {
-    const kept = await shop().db.query<{ idcode: string; specification: unknown }>(
+    const originals = await shop().db.query<{ idcode: string; specification: unknown }>(
       'select idcode, specification from products order by idcode limit $1',
       [specifications.length],
     )
@@ -20,11 +20,11 @@ export function barcodesSuite(shop: () => Shop): void {
         idcode,
         JSON.stringify(specification),
       ])
-    for (const [at, { idcode }] of kept.entries()) await write(idcode, specifications[at])
+    for (const [at, { idcode }] of originals.entries()) await write(idcode, specifications[at])
     try {
-      await work(kept.map(({ idcode }) => idcode))
+      await work(originals.map(({ idcode }) => idcode))
     } finally {
-      for (const { idcode, specification } of kept) await write(idcode, specification)
+      for (const { idcode, specification } of originals) await write(idcode, specification)
     }
   }
 

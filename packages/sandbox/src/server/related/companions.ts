@@ -46,13 +46,13 @@ export async function companionsOf(
     ({ category, goods }) => category.test(original.category) && (!goods || goods.test(original.name)),
   )
   if (!rule) return []
-  const asked = rule.needs.map(({ category, name, best = '' }, place) => ({
+  const criteria = rule.needs.map(({ category, name, best = '' }, place) => ({
     place,
     category: `^${caseInsensitive(category)}`,
     name: `^${caseInsensitive(name)}`,
     best,
   }))
-  const found = await db.query<FoundCompanion>(foundSql, [JSON.stringify(asked), pricing.column, store, original.id])
+  const found = await db.query<FoundCompanion>(foundSql, [JSON.stringify(criteria), pricing.column, store, original.id])
   const listed = await findProductsByIds(
     db,
     found.map(({ id }) => id),

@@ -9,11 +9,11 @@ export const defaultChoices: NotificationChoices = {
 
 /** Notification choices of an account; defaults for one without choices. */
 export async function choicesOf(db: Queryable, userUuid: string): Promise<NotificationChoices> {
-  const [kept] = await db.query<{ choices: NotificationChoices }>(
+  const [row] = await db.query<{ choices: NotificationChoices }>(
     'select choices from notification_choices where user_uuid = $1',
     [userUuid],
   )
-  return kept?.choices ?? defaultChoices
+  return row?.choices ?? defaultChoices
 }
 
 export async function saveChoices(db: Queryable, userUuid: string, choices: NotificationChoices): Promise<void> {

@@ -123,8 +123,8 @@ export function securitySuite(shop: () => Shop): void {
   test('staff on behalf of a client is refused every call, and nothing changes [S22]', async () => {
     const staff = await shop().signIn('manager@vitrina.test')
     const [client] = (await shop().call('GET', `${users}/on-behalf/clients/?q=retail@vitrina`, undefined, staff)).body
-    const asked = { client_uuid: client.uuid_code, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
-    const { key } = (await post('on-behalf/keys', asked, staff)).body
+    const keyRequest = { client_uuid: client.uuid_code, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
+    const { key } = (await post('on-behalf/keys', keyRequest, staff)).body
     const { access_token } = (await post('signin/on-behalf', { key }, staff)).body
     const own = await shop().signIn('retail@vitrina.test')
     const before: Security = (await shop().call('GET', path, undefined, own)).body

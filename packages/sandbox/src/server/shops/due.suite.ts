@@ -113,16 +113,16 @@ export function dueSuite(shop: () => Shop): void {
       'insert into matrix_rows (shop_id, product_idcode, min, max, on_shelf) values ($1, $2, 1, 2, 0)',
       [other.body.id, idcode],
     )
-    const told = async (bearer: string | undefined) => {
+    const readDueShops = async (bearer: string | undefined) => {
       const { status, body } = await shop().call('GET', `${path}due/`, undefined, bearer)
       return status === 200 ? (body.shops as { id: string }[]).map((one) => one.id) : status
     }
-    expect(await told(token)).toContain(other.body.id)
-    expect(await told(await shop().signIn('retail@vitrina.test'))).toEqual([])
-    expect(await told(undefined)).toBe(401)
+    expect(await readDueShops(token)).toContain(other.body.id)
+    expect(await readDueShops(await shop().signIn('retail@vitrina.test'))).toEqual([])
+    expect(await readDueShops(undefined)).toBe(401)
     await everyDay(id)
-    expect(await told(token)).toHaveLength(2)
+    expect(await readDueShops(token)).toHaveLength(2)
     await shop().call('DELETE', `${path}${other.body.id}/`, undefined, token)
-    expect(await told(token)).toEqual([id])
+    expect(await readDueShops(token)).toEqual([id])
   })
 }

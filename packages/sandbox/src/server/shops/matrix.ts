@@ -100,14 +100,14 @@ export async function changeMatrix(
          counted_at = case when excluded.on_shelf is distinct from known.on_shelf then now() else known.counted_at end`,
       [id, JSON.stringify(rows)],
     )
-    const [kept] = await tx.query<{ count: number }>('select count(*) as count from matrix_rows where shop_id = $1', [
+    const [row] = await tx.query<{ count: number }>('select count(*) as count from matrix_rows where shop_id = $1', [
       id,
     ])
-    if ((kept?.count ?? 0) > mostRows)
+    if ((row?.count ?? 0) > mostRows)
       throw new HttpError(422, { detail: `В матрице может быть не больше ${mostRows} товаров` })
     await tx.query('update shops set matrix_version = matrix_version + 1 where id = $1', [id])
-    const told = `Матрица: записано строк ${rows.length}, убрано ${removed.length}`
-    await noteChange(tx, id, session.onBehalf?.staff_uuid ?? null, told)
+    const changeText = `Матрица: записано строк ${rows.length}, убрано ${removed.length}`
+    await noteChange(tx, id, session.onBehalf?.staff_uuid ?? null, changeText)
     return shop.matrix_version + 1
   })
 }

@@ -81,15 +81,17 @@ export async function allotToShops(
   const noted = lines.map((line) => {
     const { product, count, note } = line
     let left = count
-    const told: string[] = []
+    const shareNotes: string[] = []
     for (const share of shares.filter(({ idcode }) => idcode === product.idcode)) {
       const given = roundTo3(Math.min(left, share.count))
       if (given <= 0) continue
       left = roundTo3(left - given)
       allotted.push({ shop_id: share.shop_id, idcode: product.idcode, count: given, price: product.price })
-      told.push(`${share.name}: ${amountOf(given, product.unit)}`)
+      shareNotes.push(`${share.name}: ${amountOf(given, product.unit)}`)
     }
-    return told.length > 0 ? { ...line, note: [note.trim(), told.join('; ')].filter(Boolean).join('. ') } : line
+    return shareNotes.length > 0
+      ? { ...line, note: [note.trim(), shareNotes.join('; ')].filter(Boolean).join('. ') }
+      : line
   })
   return { lines: noted, allotted }
 }

@@ -55,11 +55,11 @@ export async function createShop(
       given.key,
     ])
     if (before) return toShop(await ownShop(tx, before.id, userUuid))
-    const [kept] = await tx.query<{ count: number }>(
+    const [row] = await tx.query<{ count: number }>(
       'select count(*) as count from shops where user_uuid = $1 and deleted_at is null',
       [userUuid],
     )
-    if ((kept?.count ?? 0) >= mostShops)
+    if ((row?.count ?? 0) >= mostShops)
       throw new HttpError(409, { detail: `Магазинов может быть не больше ${mostShops}` })
     const id = randomUUID()
     await tx.query(

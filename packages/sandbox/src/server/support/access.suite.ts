@@ -68,8 +68,8 @@ export function supportAccessSuite(shop: () => Shop): void {
       (await shop().db.query<{ uuid_code: string }>('select uuid_code from users where email = $1', [email]))[0]
         ?.uuid_code
     const staff = await token('manager@vitrina.test')
-    const asked = { client_uuid: await uuidOf(owner), reason: 'Звонок покупателя', password: 'vitrina-demo' }
-    const { key } = (await post('on-behalf/keys', asked, staff)).body
+    const keyRequest = { client_uuid: await uuidOf(owner), reason: 'Звонок покупателя', password: 'vitrina-demo' }
+    const { key } = (await post('on-behalf/keys', keyRequest, staff)).body
     const { access_token } = (await post('signin/on-behalf', { key }, staff)).body
     const { body } = await shop().call('POST', requests, draft(), access_token)
     await shop().call('POST', `${requests}${body.number}/messages/`, words(), access_token)

@@ -15,9 +15,9 @@ export function supportFilesSuite(shop: () => Shop): void {
       fetch(`${shop().url}${files}${id}/`, {
         headers: email ? { authorization: `Bearer ${await token(email)}` } : {},
       })
-    const kept = await get(one.body.id, owner)
-    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(bytes)
-    expect(kept.headers.get('content-disposition')).toMatch(/^attachment/)
+    const response = await get(one.body.id, owner)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
     expect((await get(one.body.id, stranger)).status).toBe(403)
     expect((await get('none', owner)).status).toBe(404)
     expect((await get(one.body.id)).status).toBe(401)

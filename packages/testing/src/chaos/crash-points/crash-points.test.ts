@@ -32,7 +32,7 @@ const SIDE_BY_SIDE = 3
 interface Run {
   dataDir: string
   receivers: Receivers
-  told: string[]
+  reports: string[]
   /** All steps of a process that ran to its end. */
   steps: string[]
   /** Steps before which files had changed without a counted step. */
@@ -86,7 +86,7 @@ async function run(deed: string, { killAt = 0, blocks, coverage }: RunOptions = 
     dataDir,
     receivers,
     signal,
-    told: lines.flatMap(({ told }) => told ?? []),
+    reports: lines.flatMap(({ told }) => told ?? []),
     steps: lines.flatMap(({ steps }) => steps ?? []),
     uncounted: lines.flatMap(({ uncounted }) => uncounted ?? []),
     refused: lines.find(({ refused }) => refused)?.refused ?? null,
@@ -101,48 +101,48 @@ interface Row {
 
 /** Invariants that hold after any end, once the machine works again: throws when one is violated. */
 const recoveries: Record<string, (ended: Run) => Promise<void>> = {
-  async leads({ dataDir, receivers, told }) {
+  async leads({ dataDir, receivers, reports }) {
     const leads = openLeads(dataDir, receivers.url)
     leads.open()
     // A visitor without a confirmation submits the form again.
-    if (!told.includes('accepted')) await leads.send(FORM, draft, place)
+    if (!reports.includes('accepted')) await leads.send(FORM, draft, place)
     await expect.poll(() => leads.waiting().count, { timeout: 10_000, interval: 10 }).toBe(0)
     await leads.close()
     expect([...receivers.leads.values(), receivers.comments]).toEqual([1, 1])
   },
-  async revocations({ dataDir, receivers, told }) {
+  async revocations({ dataDir, receivers, reports }) {
     receivers.isAway = receivers.ended.length === 0
     const revocations = openRevocations(dataDir, receivers.url)
     await revocations.open()
-    if (told.includes('signed out') && receivers.isAway) {
+    if (reports.includes('signed out') && receivers.isAway) {
       for (const token of [SESSION.token, ...SESSION.others]) expect(revocations.revoked.has(token)).toBe(true)
     }
     receivers.isAway = false
     await expect.poll(() => revocations.waiting().count, { timeout: 10_000, interval: 10 }).toBe(0)
-    if (told.includes('signed out')) expect(receivers.ended).toContain(SESSION.token)
+    if (reports.includes('signed out')) expect(receivers.ended).toContain(SESSION.token)
     await revocations.close()
   },
-  async orders({ dataDir, told }) {
+  async orders({ dataDir, reports }) {
     const keysOf = async (basket: string) => (await openJournal(dataDir).entriesOf(basket)).map(({ key }) => key)
     const keys = await keysOf(BASKET)
-    if (told.includes('one') && !told.includes('two')) expect(keys).toContain('one')
-    if (told.includes('two')) expect(keys).toContain('two')
-    if (told.includes('one is out')) expect(keys.filter((key) => key !== 'former')).toEqual(['two'])
+    if (reports.includes('one') && !reports.includes('two')) expect(keys).toContain('one')
+    if (reports.includes('two')) expect(keys).toContain('two')
+    if (reports.includes('one is out')) expect(keys.filter((key) => key !== 'former')).toEqual(['two'])
     // An adopted basket keeps its entries under its former name as well.
-    if (told.includes('former')) expect(await keysOf(FORMER_BASKET)).toEqual(['former'])
+    if (reports.includes('former')) expect(await keysOf(FORMER_BASKET)).toEqual(['former'])
   },
-  async approvals({ dataDir, told }) {
+  async approvals({ dataDir, reports }) {
     const approvals = openApprovals(dataDir)
     const file = path.join(dataDir, 'releases', 'approvals.json')
     const rows: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).approvals : []
-    const [kept, other] = [move, declinedMove].map(({ version }) => rows.find((row) => row.version === version))
-    if (told.includes('asked')) expect(kept).toMatchObject({ reason: move.reason })
+    const [moveRow, other] = [move, declinedMove].map(({ version }) => rows.find((row) => row.version === version))
+    if (reports.includes('asked')) expect(moveRow).toMatchObject({ reason: move.reason })
     // Each approval waits, is leased until the lease expires, or is done.
     const waiting = rows.filter(({ isDone, leasedUntil }) => !isDone && leasedUntil === undefined)
     expect((await approvals.list()).map(({ version }) => version)).toEqual(waiting.map(({ version }) => version))
-    if (told.includes('made')) expect(kept?.isDone).toBe(true)
-    if (told.includes('other asked')) expect(other).toMatchObject({ reason: move.reason })
-    if (told.includes('declined')) expect(other?.isDone).toBe(true)
+    if (reports.includes('made')) expect(moveRow?.isDone).toBe(true)
+    if (reports.includes('other asked')) expect(other).toMatchObject({ reason: move.reason })
+    if (reports.includes('declined')) expect(other?.isDone).toBe(true)
     // The next request is accepted as usual.
     const next = await approvals.request({ ...move, version: 'fedcba9876543210' }, 60_000)
     expect(await approvals.claim(next.id, 'Boris')).toMatchObject({ id: next.id })
@@ -163,7 +163,7 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
     try {
       await recoveries[deed]?.(ended)
     } catch (error) {
-      throw new Error(`${where}, after ${JSON.stringify(ended.told)} was told: ${error}`)
+      throw new Error(`${where}, after ${JSON.stringify(ended.reports)} was told: ${error}`)
     }
   }
 
@@ -202,9 +202,9 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
 test('data is fsynced before the rename that replaces a file, and the folder before a confirmation', async () => {
   for (const deed of ['orders', 'approvals']) {
     const { steps } = await run(deed)
-    const told = steps.join(' ').split('told').slice(0, -1)
-    expect(told.length).toBeGreaterThan(1)
-    for (const way of told) expect(way).toMatch(/writeFile sync rename sync/)
+    const segments = steps.join(' ').split('told').slice(0, -1)
+    expect(segments.length).toBeGreaterThan(1)
+    for (const way of segments) expect(way).toMatch(/writeFile sync rename sync/)
   }
 }, 20_000)
 

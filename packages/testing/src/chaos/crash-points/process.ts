@@ -11,9 +11,9 @@ const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}
 
 globalThis.stepsOnDisk?.begin(dataDir)
 try {
-  await scenarios[deed]?.(dataDir, url, (told) => {
+  await scenarios[deed]?.(dataDir, url, (report) => {
     globalThis.stepsOnDisk?.step('told')
-    say({ told })
+    say({ told: report })
   })
   say({ ...globalThis.stepsOnDisk?.done() })
 } catch (error) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A retailer and a CRM that refuse their first request, and a record of what they have accepted. */
 export async function openReceivers() {
-  const seen = { asked: 0, leads: new Map<string, number>(), comments: 0, ended: [] as string[] }
+  const seen = { requestCount: 0, leads: new Map<string, number>(), comments: 0, ended: [] as string[] }
   const receivers = { url: '', isAway: false, ...seen, close: () => server.close() }
   const answers: Record<string, (body: Body) => object> = {
     'crm.lead.add.json'({ fields }) {
@@ -30,8 +30,8 @@ export async function openReceivers() {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}')
     const [, answer] = Object.entries(answers).find(([end]) => request.url?.endsWith(end)) ?? []
-    receivers.asked += 1
-    const refuses = receivers.isAway || receivers.asked === 1
+    receivers.requestCount += 1
+    const refuses = receivers.isAway || receivers.requestCount === 1
     const refusal = request.url?.includes('/crm.') ? 429 : 403
     response.writeHead(refuses ? refusal : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(refuses || !answer ? {} : answer(body)))

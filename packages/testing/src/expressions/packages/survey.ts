@@ -30,7 +30,7 @@ export interface PackageSurvey {
   constructed: PackageExpression[]
 }
 
-const rooms = /^(?:gateway|shell|mf-\w+|packages\/(?:contracts|federation|papers|releases|site|ui))\//
+const productFolders = /^(?:gateway|shell|mf-\w+|packages\/(?:contracts|federation|papers|releases|site|ui))\//
 /** A slow expression in a browser delays only the visitor who typed the text. */
 const onlyInBrowsers =
   /^(?:dompurify|maplibre-gl|react-dom\/client|swiper|web-vitals|yet-another-react-lightbox)(?:\/|$)/
@@ -39,7 +39,7 @@ const onlyInBrowsers =
 const importedPackages = (): string[] => [
   ...new Set(
     sourcesThatRun()
-      .filter((file) => rooms.test(file))
+      .filter((file) => productFolders.test(file))
       .flatMap(importsOf)
       .filter(({ typeOnly, specifier }) => !typeOnly && !/^(?:\.|node:|@vitrina\/)|\?/.test(specifier))
       .map(({ specifier }) => specifier)

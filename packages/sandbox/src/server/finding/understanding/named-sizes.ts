@@ -76,10 +76,13 @@ const mayBeCentimetres = (numbers: readonly string[]): boolean =>
   numbers.length > 1 || (Number(numbers[0]) >= 40 && Number(numbers[0]) <= 400)
 
 /** Units in which a requested size may be compared with one of a name. */
-function unitReadings({ numbers, unit: asked }: SizeToken, named: Unit | null): { unit: Unit | null; more: number }[] {
-  if (asked) {
+function unitReadings(
+  { numbers, unit: requestedUnit }: SizeToken,
+  named: Unit | null,
+): { unit: Unit | null; more: number }[] {
+  if (requestedUnit) {
     const base = named ? named.base : 'мм'
-    return asked.base === base ? [{ unit: asked, more: 0 }] : []
+    return requestedUnit.base === base ? [{ unit: requestedUnit, more: 0 }] : []
   }
   // A number of pieces in a box is no size, and a mark has letters.
   if (named && (named.base === 'шт' || isMark(named))) return []
@@ -90,8 +93,8 @@ function unitReadings({ numbers, unit: asked }: SizeToken, named: Unit | null): 
 }
 
 /** The smallest sum of ratios between sorted numbers and as many others. */
-function gapOf(asked: readonly number[], named: readonly number[]): number {
-  const [first, ...rest] = asked
+function gapOf(requestedNumbers: readonly number[], named: readonly number[]): number {
+  const [first, ...rest] = requestedNumbers
   if (first === undefined) return 0
   let least = Number.POSITIVE_INFINITY
   for (const [at, number] of named.entries()) {
@@ -116,11 +119,15 @@ const mostNumbers = 6
  * The nearest size of a name in a comparable unit; null when there is none. `next` is the word after the requested
  * size.
  */
-export function nearestSizeIn(asked: SizeToken, next: string | null, { sizes }: ParsedName): SizeDistance | null {
-  const numbers = asked.numbers.flatMap(valuesOf)
+export function nearestSizeIn(
+  requestedSize: SizeToken,
+  next: string | null,
+  { sizes }: ParsedName,
+): SizeDistance | null {
+  const numbers = requestedSize.numbers.flatMap(valuesOf)
   let nearest: SizeDistance | null = null
   for (const { numbers: named, unit: namedUnit, next: namedNext } of sizes) {
-    for (const { unit, more } of unitReadings(asked, namedUnit)) {
+    for (const { unit, more } of unitReadings(requestedSize, namedUnit)) {
       const found = gapOf(
         ascending(numbers.slice(0, mostNumbers), unit?.factor ?? 1),
         ascending(named.slice(0, mostNumbers), namedUnit?.factor ?? 1),
@@ -128,7 +135,7 @@ export function nearestSizeIn(asked: SizeToken, next: string | null, { sizes }: 
       const gap = found === 0 ? 0 : found + more
       if (nearest && gap >= nearest.gap) continue
       const word = next !== null && namedNext === stemOf(next) ? next : ''
-      nearest = { gap, said: formatSize(asked, unit, word) }
+      nearest = { gap, said: formatSize(requestedSize, unit, word) }
     }
   }
   return nearest

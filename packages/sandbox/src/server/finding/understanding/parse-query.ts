@@ -34,9 +34,9 @@ function joinMarks(pieces: readonly Token[]): Token[] {
 /** Drops intent words and towns, unless nothing else is left. */
 function withoutFillers(pieces: readonly Token[], { towns }: Lexicon): Token[] {
   const isTalk = (piece: Token) => piece.kind === 'word' && (isWish(piece.text) || towns.has(stemOf(piece.text)))
-  const kept = pieces.filter((piece) => !isTalk(piece))
+  const keywords = pieces.filter((piece) => !isTalk(piece))
   const says = (list: readonly Token[]) => list.some((piece) => piece.kind === 'size' || !isFiller(piece.text))
-  if (says(kept)) return kept
+  if (says(keywords)) return keywords
   return pieces.filter((piece) => piece.kind !== 'word' || !isWish(piece.text))
 }
 
