@@ -5,6 +5,9 @@ import { projects } from './packages/testing/src/site/projects.ts'
 /** Given by `npm test`, which says itself how far it is. */
 const reporter = process.env.VITRINA_TEST_REPORTER
 
+/** Given by `npm run test:all`. */
+const isWithoutSnapshots = process.env.VITRINA_WITHOUT_SNAPSHOTS === '1'
+
 // Workers read this file as well, without what the command was given.
 if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) process.env[HEADED] = '1'
 
@@ -25,8 +28,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // A film of every moment as well would take half as much processor time again.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // A film of every moment as well would take half as much processor time again. The document at every step takes a
+    // fifth, for which a run of all tests has no time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: !isWithoutSnapshots, sources: true },
   },
   projects: [
     { name: 'programs-of-engines', testMatch: '**/engines/programs.setup.ts' },

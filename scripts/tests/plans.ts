@@ -46,7 +46,7 @@ const taggedFlags = [...taggedProjects.map((name) => `--project=${name}`), worke
 export const core: Plan = {
   beside: [types, lint],
   rooms: [vitest('rooms', `--project=${coreVitestPattern}`)],
-  browsers: [playwright('browser', `--grep=${coreTag}`, ...taggedFlags)],
+  browsers: [playwright('browser', [`--grep=${coreTag}`, ...taggedFlags])],
 }
 
 /** The plan of `npm test`, and these vitest files that it leaves out. */
@@ -55,14 +55,19 @@ export const coreWith = (testFiles: readonly string[]): Plan => ({
   rooms: [...core.rooms, vitest('rooms, platform', ...testFiles)],
 })
 
+/** Failures have no document in their trace then, which `npx playwright test <file>` records. */
+const withoutSnapshots = { VITRINA_WITHOUT_SNAPSHOTS: '1' }
+
 export const all: Plan = {
   beside: [types, lint, unused, advisories],
   rooms: [vitest('rooms')],
   browsers: [
     // These tests spend half of their time waiting for limits of the gateway and for watched versions.
-    playwright('browser, platform', '--project=platform', '--workers=3'),
-    playwright('browser, journeys', '--project=journeys', workersFlag),
-    ...aloneProjects.map((name) => playwright(`browser, ${name}`, `--project=${name}`, '--workers=1')),
+    playwright('browser, platform', ['--project=platform', '--workers=3'], withoutSnapshots),
+    playwright('browser, journeys', ['--project=journeys', workersFlag], withoutSnapshots),
+    ...aloneProjects.map((name) =>
+      playwright(`browser, ${name}`, [`--project=${name}`, '--workers=1'], withoutSnapshots),
+    ),
   ],
 }
 
@@ -70,7 +75,7 @@ export const all: Plan = {
 export const selected = (testFiles: readonly string[], grep: string | undefined): Plan => ({
   beside: [types, lint],
   rooms: testFiles.length > 0 ? [vitest('rooms', ...testFiles)] : [],
-  browsers: grep ? [playwright('browser', `--grep=${grep}`, ...taggedFlags)] : [],
+  browsers: grep ? [playwright('browser', [`--grep=${grep}`, ...taggedFlags])] : [],
 })
 
 const dataTitle = 'what a site begins with'

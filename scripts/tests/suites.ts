@@ -94,7 +94,7 @@ export const vitest = (title: string, ...args: string[]): TitledSuite =>
  * Browser tests, run by Playwright; `args` select them. Each suite has a folder of its own for traces and report, as
  * Playwright empties its output folder.
  */
-export const playwright = (title: string, ...args: string[]): TitledSuite =>
+export const playwright = (title: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): TitledSuite =>
   runnerSuite(title, (run, hear) =>
     run.command(
       'playwright',
@@ -104,6 +104,7 @@ export const playwright = (title: string, ...args: string[]): TitledSuite =>
         PLAYWRIGHT_HTML_OUTPUT_DIR: `.playwright/report/${folderOf(title)}`,
         VITRINA_SITE_DATA: siteDataOf(run),
         VITRINA_TEST_REPORTER: './scripts/tests/playwright-reporter.ts',
+        ...env,
       },
       hear,
     ),
