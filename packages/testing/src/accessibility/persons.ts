@@ -37,6 +37,18 @@ export function pageOf(person: Person = 'guest'): Page {
   return page
 }
 
+/**
+ * A new tab in place of the person's last one: what the state before still does, such as its step back in the history,
+ * would disturb the next page.
+ */
+export async function newTabOf(person: Person = 'guest'): Promise<Page> {
+  const last = pageOf(person)
+  const page = await last.context().newPage()
+  pagesByPerson.set(person, page)
+  await last.close()
+  return page
+}
+
 /** The first link that fits, on a page as this person gets it. */
 export async function linkOn(page: Page, address: string, fits: (href: string) => boolean): Promise<string> {
   const html = await (await page.request.get(siteUrl + address)).text()

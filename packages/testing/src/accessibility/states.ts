@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { waitForHydration } from '../site/browser.ts'
 import { bothSizes, expectAccessible, type Size, sizes } from '../site/expect-accessible.ts'
 import { siteUrl, test } from '../site/test.ts'
-import { closePages, openPages, type Person, pageOf } from './persons.ts'
+import { closePages, newTabOf, openPages, type Person } from './persons.ts'
 
 /** A state of a page that needs an action of the visitor. */
 export interface State {
@@ -19,7 +19,7 @@ export interface State {
 }
 
 async function visitState({ as, path, cookies, prepare, sizes: inSizes = bothSizes }: State): Promise<void> {
-  const page = pageOf(as)
+  const page = await newTabOf(as)
   if (cookies) await page.context().addCookies(cookies())
   await page.setViewportSize(sizes[inSizes[0] ?? 'desk'])
   await page.goto(siteUrl + (typeof path === 'string' ? path : await path(page)))
