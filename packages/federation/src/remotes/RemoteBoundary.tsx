@@ -14,40 +14,57 @@ interface RemoteBoundaryProps {
   onRetry?: () => void
 }
 
-/** Marks the element as hydrated for code that waits for that. */
-const markHydrated = (place: HTMLElement | null): void => {
-  if (place) place.dataset.alive = ''
-}
-
 /**
  * Contains the failure of one remote. On the server only Suspense catches a throw, in the browser only an error
  * boundary does, so both are here.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
+  private isAlive = false
+  /** The first content, until it is hydrated or mounted. */
+  private first: { content: ReactNode; children: ReactNode } | undefined
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? new Error('unknown') }
   }
 
   override componentDidCatch(error: unknown): void {
+    this.first = undefined
     if (this.props.onError?.(error)) this.setState({ error: undefined })
   }
 
   readonly retry = (): void => {
     this.props.onRetry?.()
+    this.first = undefined
     this.setState({ error: undefined })
   }
 
-  override render(): ReactNode {
-    const { room, children, pending, failed } = this.props
-    if (this.state.error !== undefined) return failed(this.retry)
+  /** Marks the element as hydrated for code that waits for that. */
+  private readonly attach = (place: HTMLElement | null): void => {
+    if (!place) return
+    place.dataset.alive = ''
+    if (this.isAlive) return
+    this.isAlive = true
+    if (this.first?.children !== this.props.children) this.forceUpdate()
+    this.first = undefined
+  }
+
+  private content(): ReactNode {
+    const { room, children, pending } = this.props
     return (
       <Suspense fallback={pending}>
-        <div ref={markHydrated} data-boundary={room} className="remote-boundary">
+        <div ref={this.attach} data-boundary={room} className="remote-boundary">
           {children}
         </div>
       </Suspense>
     )
+  }
+
+  override render(): ReactNode {
+    if (this.state.error !== undefined) return this.props.failed(this.retry)
+    if (this.isAlive) return this.content()
+    // With other props before it is hydrated, React would replace the served content by the fallback.
+    this.first ??= { content: this.content(), children: this.props.children }
+    return this.first.content
   }
 }

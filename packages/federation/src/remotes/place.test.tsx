@@ -2,8 +2,9 @@
 
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToPipeableStream } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { provideRemotes, type Remotes } from './registry.ts'
@@ -132,22 +133,22 @@ describe('the slot of a remote component', () => {
   })
 })
 
-describe('the slot on the server', () => {
-  async function served(Place: ComponentType) {
-    const rendered: RenderUsage = { used: new Set(), failed: new Set() }
-    const stream = new PassThrough()
-    await new Promise<void>((resolve) => {
-      const { pipe } = renderToPipeableStream(
-        <RenderedContext value={rendered}>
-          <Place />
-        </RenderedContext>,
-        { onAllReady: resolve },
-      )
-      pipe(stream)
-    })
-    return { html: await text(stream), rendered }
-  }
+async function served(Place: ComponentType) {
+  const rendered: RenderUsage = { used: new Set(), failed: new Set() }
+  const stream = new PassThrough()
+  await new Promise<void>((resolve) => {
+    const { pipe } = renderToPipeableStream(
+      <RenderedContext value={rendered}>
+        <Place />
+      </RenderedContext>,
+      { onAllReady: resolve },
+    )
+    pipe(stream)
+  })
+  return { html: await text(stream), rendered }
+}
 
+describe('the slot on the server', () => {
   test('is rendered whole and records what it used', async () => {
     provideTestRemotes({ load: async () => ({ default: () => <p>whole</p> }) })
     const { html, rendered } = await served(remoteWidget('mf-basket/AddToBasket', fallback))
@@ -155,4 +156,22 @@ describe('the slot on the server', () => {
     expect([...rendered.used]).toEqual(['mf-basket/AddToBasket'])
     expect([...rendered.failed]).toEqual([])
   })
+})
+
+test('keeps the served content until it is hydrated, also when its props change meanwhile', async () => {
+  provideTestRemotes({ load: async () => ({ default: Widget }) })
+  const Served = remoteWidget<{ name: string }>('mf-basket/AddToBasket', fallback)
+  const { html } = await served(() => <Served name="one" />)
+  const loaded = Promise.withResolvers<{ default: typeof Widget }>()
+  provideTestRemotes({ load: () => loaded.promise })
+  const Place = remoteWidget<{ name: string }>('mf-basket/AddToBasket', fallback)
+  const container = document.createElement('div')
+  container.innerHTML = html
+  const root = await act(async () => hydrateRoot(container, <Place name="one" />))
+  await act(async () => root.render(<Place name="two" />))
+  expect([container.textContent, container.querySelector('[data-alive]')]).toEqual(['widget one', null])
+  await act(async () => loaded.resolve({ default: Widget }))
+  expect(container.textContent).toBe('widget two')
+  expect(container.querySelector('[data-boundary="mf-basket"][data-alive]')).not.toBeNull()
+  await act(async () => root.unmount())
 })
