@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 
 interface RemoteBoundaryProps {
   /** The remote that owns the content; shown when team boundaries are made visible. */
@@ -14,14 +14,26 @@ interface RemoteBoundaryProps {
   onRetry?: () => void
 }
 
+const subscribeToNothing = () => () => {}
+
 /**
  * Contains the failure of one remote. On the server only Suspense catches a throw, in the browser only an error
  * boundary does, so both are here.
  */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unknown }> {
+export function RemoteBoundary(props: RemoteBoundaryProps): ReactNode {
+  const isHydrating = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
+  const [isServed] = useState(isHydrating)
+  return <Boundary {...props} isServed={isServed} />
+}
+
+class Boundary extends Component<RemoteBoundaryProps & { isServed: boolean }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
   private isAlive = false
-  /** The first content, until it is hydrated or mounted. */
+  /** The served content, until it is hydrated. */
   private first: { content: ReactNode; children: ReactNode } | undefined
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -45,7 +57,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unkn
     place.dataset.alive = ''
     if (this.isAlive) return
     this.isAlive = true
-    if (this.first?.children !== this.props.children) this.forceUpdate()
+    if (this.first && this.first.children !== this.props.children) this.forceUpdate()
     this.first = undefined
   }
 
@@ -62,7 +74,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unkn
 
   override render(): ReactNode {
     if (this.state.error !== undefined) return this.props.failed(this.retry)
-    if (this.isAlive) return this.content()
+    if (this.isAlive || !this.props.isServed) return this.content()
     // With other props before it is hydrated, React would replace the served content by the fallback.
     this.first ??= { content: this.content(), children: this.props.children }
     return this.first.content

@@ -3,10 +3,11 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToPipeableStream } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { provideRemotes, type Remotes } from './registry.ts'
 import { RenderedContext, type RenderUsage } from './render-usage.ts'
 import { remoteWidget } from './widget.ts'
@@ -174,4 +175,19 @@ test('keeps the served content until it is hydrated, also when its props change 
   expect(container.textContent).toBe('widget two')
   expect(container.querySelector('[data-boundary="mf-basket"][data-alive]')).not.toBeNull()
   await act(async () => root.unmount())
+})
+
+const never = new Promise<never>(() => {})
+const Loading = () => use(never)
+
+test('a slot that is opened in the browser shows its current fallback while its content is loading', async () => {
+  const slot = (name: string) => (
+    <RemoteBoundary room="mf-content" pending={<h1>{name}</h1>} failed={() => null}>
+      <Loading />
+    </RemoteBoundary>
+  )
+  const { container, rerender } = render(slot('one'))
+  await act(async () => rerender(slot('two')))
+  expect(container.textContent).toBe('two')
+  cleanup()
 })
