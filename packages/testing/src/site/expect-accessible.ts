@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { adaptationFaults } from './adaptation-faults.ts'
 import { expect } from './expect.ts'
-import { waitForIdle, waitForMotionEnd } from './page-settled.ts'
+import { waitForMotionEnd } from './page-settled.ts'
 import { photograph, tourFolder } from './tour.ts'
 
 /** Rules of the WCAG levels and axe's best practices. No rule is disabled. */
@@ -76,7 +76,6 @@ export async function expectAccessible(page: Page, inSizes: readonly Size[] = bo
     // During a transition the contrast of colours is different from both of its ends. The page begins some only after it
     // has noticed its new size.
     await waitForMotionEnd(page)
-    await waitForIdle(page)
     await waitForMotionEnd(page)
     found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
   }
