@@ -88,6 +88,7 @@ test('fifteen lines from paper become an estimate in at most 20 presses', async 
   await waitForHydration(page)
   await visibleByRole(page, 'link', 'Сметы').click()
   await visibleByRole(page, 'button', 'Новая смета').click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('С бумаги')
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'Добавить в смету' })

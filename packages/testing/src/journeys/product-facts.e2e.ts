@@ -2,9 +2,10 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
-import { anyProducts } from '../site/catalogue.ts'
+import { anyProducts, shopCities } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { clearFaults, setFaults } from './faults.ts'
+import { guestWith } from './guest.ts'
 import { ask } from './http-client.ts'
 import { visibleByRole, visibleText } from './visible.ts'
 
@@ -198,13 +199,19 @@ test.describe('the archive of certificates', () => {
 
 test.describe('while the retailer’s stock call fails', () => {
   const lost = 'Не удалось узнать остатки и сроки доставки'
+  /** A guest of a city for which no page before has asked: lists and analogues store the stock of their goods by city. */
+  const guestElsewhere = async () => guestWith([], (await shopCities()).at(-1)?.name_for_site)
 
   test('the page is served without stock and says so; «Повторить» loads the block [ERRCAT-16]', async () => {
     const product = next()
     await setFaults({ match: DELIVERY, latencyMs: 30_000 })
     const signal = AbortSignal.timeout(15_000)
-    expect((await ask(addressOf(product), { signal })).status).toBe(200)
-    const { page, complaints, close } = await open(addressOf(product))
+    const { cookie, cookies } = await guestElsewhere()
+    expect((await ask(addressOf(product), { signal, headers: { cookie } })).status).toBe(200)
+    const { page, context, complaints, close } = await visit(browser)
+    await context.addCookies(cookies)
+    await page.goto(siteUrl + addressOf(product))
+    await waitForHydration(page)
     const block = page.getByRole('region', { name: 'Остатки и доставка' })
     expect(await visibleText(block)).toContain('Отсутствует информация об остатках')
     expect(await visibleText(block)).toContain(lost)
@@ -233,10 +240,11 @@ test.describe('while the retailer’s stock call fails', () => {
 
   test('an incomplete page is not cached: the next request is complete again', async () => {
     const path = addressOf(next())
+    const { cookie } = await guestElsewhere()
     await setFaults({ match: DELIVERY, status: 500 })
-    expect((await ask(path)).body.toString()).toContain(lost)
+    expect((await ask(path, { headers: { cookie } })).body.toString()).toContain(lost)
     await clearFaults()
-    const whole = await ask(path)
+    const whole = await ask(path, { headers: { cookie } })
     expect(whole.body.toString()).not.toContain(lost)
     expect(whole.headers['cache-control']).toContain('private')
   })
