@@ -10,7 +10,7 @@ let site: Awaited<ReturnType<typeof openSiteWithService>>
 
 beforeAll(async () => {
   site = await openSiteWithService(
-    (target, socket, asked) => {
+    (target, socket, requestText) => {
       if (target === '/stuck') return
       if (target === '/moved')
         socket.write('HTTP/1.1 302 Found\r\nlocation: http://evil.test/\r\ncontent-length: 0\r\n\r\n')
@@ -37,7 +37,12 @@ beforeAll(async () => {
         }
         more()
       } else
-        socket.write(jsonAnswer(JSON.stringify({ asked }), 'set-cookie: a=b\r\nserver: nginx\r\nx-powered-by: php\r\n'))
+        socket.write(
+          jsonAnswer(
+            JSON.stringify({ asked: requestText }),
+            'set-cookie: a=b\r\nserver: nginx\r\nx-powered-by: php\r\n',
+          ),
+        )
     },
     [
       ...['/moved', '/page', '/broken', '/nonsense', '/failing', '/waiting', '/endless'].map((path) => ({ path })),

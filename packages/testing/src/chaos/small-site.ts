@@ -18,10 +18,10 @@ const memoryHogScript = `
 const http = require('node:http')
 const { createServer } = http
 http.createServer = (answer) => createServer((request, response) => {
-  let asked = ''
-  request.on('data', (part) => { asked += part })
+  let body = ''
+  request.on('data', (part) => { body += part })
   request.on('end', () => {
-    if (asked.includes('${MEMORY_HOG_PAGE}')) for (const held = []; ; ) held.push(new Array(100_000).fill(held.length / 3))
+    if (body.includes('${MEMORY_HOG_PAGE}')) for (const held = []; ; ) held.push(new Array(100_000).fill(held.length / 3))
   })
   answer(request, response)
 })`

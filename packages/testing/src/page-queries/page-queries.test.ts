@@ -76,7 +76,7 @@ test('finds every way to read a query, and no text that only looks like one', ()
     const own = url.searchParams.get('area')
     const made = new URLSearchParams({ area })
     const found = text.search('location.search') + texts.search
-    function asked({ searchParams }: Pick<PageUrl<NamesOf<'news'>>, 'searchParams'>) {}
+    function declared({ searchParams }: Pick<PageUrl<NamesOf<'news'>>, 'searchParams'>) {}
   `
   expect(queryReadsIn('some.ts', code)).toEqual([
     'location.search',

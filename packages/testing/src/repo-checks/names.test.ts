@@ -29,6 +29,11 @@ const declarations = files.flatMap((file) =>
   ].map(([, kind = '', name = '']) => ({ file, kind, name })),
 )
 
+/** Local variables, and parameters that stand first. */
+const oldLocal = /\b(?:const|let|function) (asked|told|kept|heard|mended)\b|\((asked|told|kept|heard|mended)(?=[,):])/g
+
+const localsIn = (text: string) => [...text.matchAll(oldLocal)].map(([, local, parameter]) => local ?? parameter)
+
 describe('names that a module declares', () => {
   test('a type is called by a noun', () => {
     expect(declarations.length).toBeGreaterThan(10_000)
@@ -36,6 +41,14 @@ describe('names that a module declares', () => {
     const faults = declarations
       .filter(({ kind, name }) => /^(?:interface|type|class|enum)$/.test(kind) && refused.has(name))
       .map(({ file, name }) => `${file}: ${name} is no noun: say of what`)
+    expect(faults).toEqual([])
+  })
+
+  test('a variable says what it holds', () => {
+    expect(localsIn('const asked = 1; run((told) => told); function kept() {}')).toEqual(['asked', 'told', 'kept'])
+    const faults = files
+      .filter((file) => !file.endsWith('repo-checks/names.test.ts'))
+      .flatMap((file) => localsIn(read(file)).map((name) => `${file}: ${name}: say of what`))
     expect(faults).toEqual([])
   })
 

@@ -96,8 +96,8 @@ test('20 rollbacks of random remotes reach every new page within a second, witho
       .poll(() => shoppers.seen.some((page) => page.requestedAt > startedAt && page.set === set), { timeout: 20_000 })
       .toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 700))
-    const late = shoppers.seen.filter(({ requestedAt: askedAt, set: of }) => askedAt > startedAt && of !== set)
-    times.push(Math.max(0, ...late.map(({ requestedAt: askedAt }) => askedAt - startedAt)))
+    const late = shoppers.seen.filter(({ requestedAt, set: of }) => requestedAt > startedAt && of !== set)
+    times.push(Math.max(0, ...late.map(({ requestedAt }) => requestedAt - startedAt)))
   }
   await shoppers.end()
   const sorted = times.map(Math.round).toSorted((one, other) => one - other)
