@@ -45,7 +45,7 @@ test('[S35] waits for a silent Redis until the timeout, then not at all, and use
   process.kill(server.pid, 'SIGSTOP')
   for (let time = 0; time < 3; time += 1) expect((await timed(ping(redis))).ms).toBeLessThan(600)
   const refused = await timed(ping(redis))
-  expect(refused.ms).toBeLessThan(50)
+  expect(refused.ms).toBeLessThan(150)
   expect(outcomes().slice(1)).toEqual(['late', 'late', 'late', 'open'])
   expect(breakerStatesOf('redis')).toContain('open')
 

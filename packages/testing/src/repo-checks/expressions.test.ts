@@ -32,11 +32,14 @@ test.each(acceptedExpressions)(
     const text = worst.repeat(Math.ceil(bound / worst.length)).slice(0, bound)
     const there = found.find((one) => one.file === file && one.source === source)
     const expression = new RegExp(source, there?.flags)
-    expression.test(text)
-    const { user } = process.threadCpuUsage()
-    expression.lastIndex = 0
-    expression.test(text)
-    expect((process.threadCpuUsage().user - user) / 1000).toBeLessThan(50)
+    const times = Array.from({ length: 4 }, () => {
+      const { user } = process.threadCpuUsage()
+      expression.lastIndex = 0
+      expression.test(text)
+      return (process.threadCpuUsage().user - user) / 1000
+    })
+    // The first run compiles it, and any may meet a garbage collection.
+    expect(Math.min(...times)).toBeLessThan(50)
   },
 )
 
