@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { coverageTable, type Summary } from './coverage/by-room.ts'
-import { remotes, root } from './rooms.ts'
+import { coverageTable, type Summary } from './coverage/by-package.ts'
+import { remotes, root } from './workspace.ts'
 
 const folder = '.coverage'
 const packages = ['console', 'contracts', 'federation', 'papers', 'releases', 'sandbox', 'site', 'ui']

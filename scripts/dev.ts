@@ -10,7 +10,7 @@ import { watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openRegistry } from '@vitrina/releases'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
-import { devDistOf, releasedPackages, remotes, root } from './rooms.ts'
+import { devDistOf, releasedPackages, remotes, root } from './workspace.ts'
 import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './site-process.ts'
 
 const cliArguments = process.argv.slice(2)

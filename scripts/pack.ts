@@ -5,7 +5,7 @@
  */
 import path from 'node:path'
 import { packAll } from './packages/pack.ts'
-import { root } from './rooms.ts'
+import { root } from './workspace.ts'
 
 const folder = path.resolve(process.argv[2] ?? path.join(root, '.packages'))
 for (const { file, size, contents } of await packAll(folder)) {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { openRegistry, type SharingOptions, sharingFromEnv } from '@vitrina/releases'
-import { consolePackage, distOf, releasedPackages, remotes, root } from './rooms.ts'
+import { consolePackage, distOf, releasedPackages, remotes, root } from './workspace.ts'
 
 const run = promisify(execFile)
 

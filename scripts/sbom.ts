@@ -3,7 +3,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from './rooms.ts'
+import { root } from './workspace.ts'
 import { createSbom } from './supply/sbom.ts'
 
 const file = path.join(root, 'dist/vitrina.cdx.json')

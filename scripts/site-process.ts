@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { root } from './rooms.ts'
+import { root } from './workspace.ts'
 
 const STOP_LIMIT_MS = 8000
 

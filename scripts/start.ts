@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
-import { root } from './rooms.ts'
+import { root } from './workspace.ts'
 import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './site-process.ts'
 
 const startedAt = performance.now()

@@ -15,7 +15,7 @@ import { locationOf, mutantKey } from './mutations/mutant.ts'
 import { nearestTests } from './mutations/nearest-tests.ts'
 import { formatReport, mutationScore, type TriedMutant, toTriedMutant } from './mutations/report.ts'
 import { MutationTrial } from './mutations/trial.ts'
-import { root } from './rooms.ts'
+import { root } from './workspace.ts'
 
 const WANTED_SHARE = 0.85
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@babel/parser'
 import { filesMatching } from '../../packages/testing/src/repo-checks/repository.ts'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import type { Audit } from './audit.ts'
 
 const KNOWN_WORDS = 'scripts/audits/known-words.txt'

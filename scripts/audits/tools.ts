@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 
 const folder = path.join(root, 'scripts/audits/tools')
 const modules = path.join(folder, 'node_modules')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
 import { startTemporaryServer } from '../../packages/sandbox/src/database/temporary-server.ts'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { startSiteProcess } from '../site-process.ts'
 
 /** The sandbox on a PostgreSQL server of its own. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
 import { build, release } from '../release.ts'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from '../site-process.ts'
 import { openRetailer } from './retailer.ts'
 

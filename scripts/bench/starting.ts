@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { type Figure, figure, median } from './table.ts'
 
 const PORTS = { PORT: '3911', SANDBOX_PORT: '3912', OPS_PORT: '3913' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { capacityOf, readInputs, writtenNeed, writtenRows } from './model.ts'
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 
 /** Inputs of the model, from `docs/capacity.json`; times are ms of processor time per request. */
 export interface Inputs {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vitrina/releases/free-port'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import type { Balancer } from './balancer.ts'
 
 export interface Caddy extends Balancer {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@vitrina/releases/free-port'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import type { Backend, Balancer } from './balancer.ts'
 
 export interface Haproxy extends Balancer {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Registry } from '@vitrina/releases'
-import { distOf } from '../rooms.ts'
+import { distOf } from '../workspace.ts'
 
 export const WORDS = ['В корзину', 'В тележку'] as const
 

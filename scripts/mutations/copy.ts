@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { filesMatching, root } from '../../packages/testing/src/repo-checks/repository.ts'
-import { consolePackage, releasedPackages } from '../rooms.ts'
+import { consolePackage, releasedPackages } from '../workspace.ts'
 
 /** Caches of builds and tests, which are recreated. */
 const cacheFolders = ['.cache', '.vite', '.vitest', '.vite-temp']

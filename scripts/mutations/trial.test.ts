@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { mutantsOf } from './find-mutants.ts'
 import { MutationTrial } from './trial.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { type ExportTarget, isForTests, type PackageSpec, publishedExports, readManifest } from './package-specs.ts'
 import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { isForTests, type PackageSpec, publishedExports, readManifest } from './package-specs.ts'
 import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { remotes, root } from '../rooms.ts'
+import { remotes, root } from '../workspace.ts'
 
 /**
  * How much of a package is published: `all` of it; the files that its `exports` lead to; only the `types` of these; or

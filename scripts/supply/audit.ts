@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { type AcceptedAdvisory, acceptedAdvisories } from './policy.ts'
 
 interface Advisory {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 
 /** One package of package-lock.json. */
 export interface LockedPackage {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 
 const run = promisify(execFile)
 

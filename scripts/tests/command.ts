@@ -1,7 +1,7 @@
 /** Runs a plan from the check of the machine to the result line, and cleans up. */
 import path from 'node:path'
 import { prepareMachine } from '../prepare-machine.ts'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { readDurations, writeDurations } from './durations.ts'
 import { type Plan, runPlan, titlesOf } from './plans.ts'
 import { showProgress, trackProgress } from './progress.ts'

@@ -1,7 +1,7 @@
 /** Durations of suites and files in the last run, to estimate the remaining time of this one. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 
 export interface Durations {
   /** Wall time of a suite, ms. */

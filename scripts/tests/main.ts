@@ -1,5 +1,5 @@
 /** `npm test`; with `all` and `changed` the other two commands. */
-import { remotes } from '../rooms.ts'
+import { remotes } from '../workspace.ts'
 import { parseTestCommand } from './arguments.ts'
 import { changeSince } from './changed/changed-files.ts'
 import { readImportGraph, readPlaces } from './changed/import-graph.ts'

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import type { SuiteEvent } from './suite-events.ts'
 
 /** A temporary folder in which packages resolve as in the repository. */

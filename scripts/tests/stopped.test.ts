@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlink
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 
 /** Names of processes that have inherited the mark or work in the folder. */
 function running(mark: string, folder: string): string[] {

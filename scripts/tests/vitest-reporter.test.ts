@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { eventsOf, folderWith, reporter } from './runner.fixture.ts'
 
 const files = {

@@ -1,7 +1,7 @@
 /** Vitest reporter that sends each file to `npm test` when it ends. */
 import path from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
-import { root } from '../rooms.ts'
+import { root } from '../workspace.ts'
 import { excerpt } from './counts.ts'
 import { sendEvent } from './suite-events.ts'
 

@@ -1,4 +1,4 @@
-import { root } from '../../rooms.ts'
+import { root } from '../../workspace.ts'
 import type { RawHttpAnswer, RawHttpRequest } from './http-client.ts'
 
 const SLOWEST_MS = 10_000

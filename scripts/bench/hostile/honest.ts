@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { root } from '../../rooms.ts'
+import { root } from '../../workspace.ts'
 import type { HonestLoadOptions, HonestMessage, HonestStep } from './honest-load.ts'
 
 const EVERY_MS = 250

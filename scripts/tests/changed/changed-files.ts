@@ -1,6 +1,6 @@
 /** Files changed in the working tree and in the commits since a branch began. */
 import { execFileSync } from 'node:child_process'
-import { root } from '../../rooms.ts'
+import { root } from '../../workspace.ts'
 
 export interface Change {
   /** The base of the change, as printed. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filesMatching } from '../../../packages/testing/src/repo-checks/repository.ts'
 import { platformFiles } from '../../../packages/testing/src/vitest-projects.ts'
-import { remotes } from '../../rooms.ts'
+import { remotes } from '../../workspace.ts'
 import { type ImportGraph, readImportGraph, readPlaces } from './import-graph.ts'
 import { select } from './selection.ts'
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesMatching, read } from '../../../packages/testing/src/repo-checks/repository.ts'
-import { journeysOfRooms } from '../../../packages/testing/src/site/journeys-of-rooms.ts'
+import { journeysOfRooms } from '../../../packages/testing/src/site/journeys-by-package.ts'
 import { platformFiles } from '../../../packages/testing/src/vitest-projects.ts'
-import { remotes, root } from '../../rooms.ts'
+import { remotes, root } from '../../workspace.ts'
 import { coreTag } from '../tiers.ts'
 import type { ImportGraph } from './import-graph.ts'
 

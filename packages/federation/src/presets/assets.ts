@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from '@rspack/core'
 import type { PageQueries } from '../page-query.ts'
 import { readChanges } from './changelog.ts'
 import { type PageRoute, readPageMetadata } from './page-metadata.ts'
-import { installedShellContract, type Owner, readManifest, readPackageName } from './room.ts'
+import { installedShellContract, type Owner, readManifest, readPackageName } from './package-manifest.ts'
 import { isDevelopment } from './rules.ts'
 import { surfaceOf } from './surface/surface.ts'
 

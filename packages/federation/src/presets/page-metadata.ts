@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageQueries } from '../page-query.ts'
-import { readPackageName } from './room.ts'
+import { readPackageName } from './package-manifest.ts'
 
 /** A route of the site, 'category/:slug', and its page, 'mf-catalog/category'. */
 export interface PageRoute {

@@ -7,7 +7,7 @@ import rspack, {
 } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
-import { type RoomManifest, readManifest, readPackageName } from './room.ts'
+import { type RoomManifest, readManifest, readPackageName } from './package-manifest.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { sourceHash } from './source-hash.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
-import { readManifest } from './room.ts'
+import { readManifest } from './package-manifest.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { StableOrderPlugin } from './stable-order.ts'

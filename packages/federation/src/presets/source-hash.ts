@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { packageFolder } from './room.ts'
+import { packageFolder } from './package-manifest.ts'
 
 const packages = ['contracts', 'federation', 'site', 'ui']
 

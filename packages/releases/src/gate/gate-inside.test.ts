@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { type Candidate, runGate } from './index.ts'
-import { buildRemote, candidateFrom, patchBuild, removeBuilds, validRemote, withFiles } from './small-room.fixture.ts'
+import { buildRemote, candidateFrom, patchBuild, removeBuilds, validRemote, withFiles } from './small-remote.fixture.ts'
 
 afterAll(removeBuilds)
 

@@ -9,7 +9,7 @@ import {
   shellPart,
   validRemote,
   withFiles,
-} from './small-room.fixture.ts'
+} from './small-remote.fixture.ts'
 
 let good: Candidate
 let asking: Candidate

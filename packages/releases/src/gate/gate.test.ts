@@ -15,7 +15,7 @@ import {
   shellPart,
   validRemote,
   withFiles,
-} from './small-room.fixture.ts'
+} from './small-remote.fixture.ts'
 
 let good: string
 

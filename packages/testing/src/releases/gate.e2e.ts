@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { tryBuild } from '@vitrina/releases/gate'
-import { distOf, releasedPackages } from '../../../../scripts/rooms.ts'
+import { distOf, releasedPackages } from '../../../../scripts/workspace.ts'
 import { freshData } from '../site/second-gateway.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openTokens } from '@vitrina/releases'
-import { remotes } from '../../../../scripts/rooms.ts'
+import { remotes } from '../../../../scripts/workspace.ts'
 import { waitForHydration } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'

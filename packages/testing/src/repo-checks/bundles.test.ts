@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../../scripts/release.ts'
-import { consolePackage, distOf, releasedPackages, root } from '../../../../scripts/rooms.ts'
+import { consolePackage, distOf, releasedPackages, root } from '../../../../scripts/workspace.ts'
 import { secretShapes } from './secrets.ts'
 import { listensOnWindow, sendsToAnyOrigin } from './window-messages.ts'
 

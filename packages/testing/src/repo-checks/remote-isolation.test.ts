@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { publishedExports, publishedPackages, readManifest } from '../../../../scripts/packages/package-specs.ts'
-import { remotes } from '../../../../scripts/rooms.ts'
+import { remotes } from '../../../../scripts/workspace.ts'
 import { filesMatching, read } from './repository.ts'
 
 /** Module specifiers of a file, and whether only the compiler reads them. */

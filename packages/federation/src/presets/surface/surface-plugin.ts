@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compiler } from '@rspack/core'
-import { readManifest } from '../room.ts'
+import { readManifest } from '../package-manifest.ts'
 import { isDevelopment } from '../rules.ts'
 import { surfaceOf } from './surface.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sharedModules } from '../../shared.ts'
-import { packageFolder, readManifest, readPackageName } from '../room.ts'
+import { packageFolder, readManifest, readPackageName } from '../package-manifest.ts'
 import {
   type Checker,
   type CompilerSymbol,
@@ -9,7 +9,7 @@ import {
   SymbolFlags,
 } from './compiler.ts'
 import { namesImportedByPublished } from './published.ts'
-import { openProgram, type RoomProgram } from './room-program.ts'
+import { openProgram, type RoomProgram } from './package-program.ts'
 import {
   childrenOf,
   importedModules,

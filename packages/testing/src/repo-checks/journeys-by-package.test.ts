@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { taggedProjects } from '../../../../scripts/tests/tiers.ts'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
-import { journeysOfRooms } from '../site/journeys-of-rooms.ts'
+import { journeysOfRooms } from '../site/journeys-by-package.ts'
 import { projects } from '../site/projects.ts'
 import { filesMatching, read } from './repository.ts'
 

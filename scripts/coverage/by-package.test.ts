@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageByPackage, coverageTable } from './by-room.ts'
+import { coverageByPackage, coverageTable } from './by-package.ts'
 
 const counted = (covered: number, total: number) => ({
   statements: { covered, total },

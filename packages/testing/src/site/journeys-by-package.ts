@@ -1,7 +1,7 @@
 /**
  * What each browser test covers: a page (`mf-basket/order`), a widget (`mf-basket/MiniBasket`), a gateway folder
  * (`gateway/basket`), or code behind all of them (`shell`, `releases`). `npm run test:changed` uses this map, and
- * `repo-checks/journeys-of-rooms.test.ts` checks that it is complete.
+ * `repo-checks/journeys-by-package.test.ts` checks that it is complete.
  */
 export const journeysOfRooms: Readonly<Record<string, string>> = {
   'accessibility/cabinet': 'mf-account',
