@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           ...settings,
-          name: 'rooms',
+          name: 'unit',
           include: all,
           exclude: [...noTests, ...platformFiles, ...ownProcessFiles, ...domFiles],
           isolate: false,
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           ...settings,
-          name: 'rooms-dom',
+          name: 'unit-dom',
           include: domFiles,
           exclude: [...noTests, ...platformFiles, ...ownProcessFiles],
           pool: 'vmForks',
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...settings, name: 'rooms-alone', include: ownProcessFiles, exclude: [...noTests, ...platformFiles] },
+        test: { ...settings, name: 'unit-alone', include: ownProcessFiles, exclude: [...noTests, ...platformFiles] },
       },
       { test: { ...settings, name: 'platform', include: platformFiles, exclude: noTests } },
     ],

@@ -1,4 +1,4 @@
-/** `npm run coverage [room …]`: runs the tests of the packages and prints the coverage of each package. */
+/** `npm run coverage [package …]`: runs the tests of the packages and prints the coverage of each package. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const all = ['gateway', 'shell', ...remotes, ...packages.map((name) => `packages
 const cliArguments = process.argv.slice(2)
 const unknown = cliArguments.find((name) => !all.includes(name))
 if (unknown) {
-  console.error(`There is no room ${unknown}; the rooms are ${all.join(', ')}.`)
+  console.error(`There is no package ${unknown}; the packages are ${all.join(', ')}.`)
   process.exit(1)
 }
 
@@ -26,7 +26,7 @@ const { status } = spawnSync(
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     // Tests of the platform project run the code in child processes, which coverage does not count.
-    '--project=rooms*',
+    '--project=unit*',
     ...cliArguments.map((packageFolder) => `${packageFolder}/`),
     // Coverage makes everything slower, and slow tests would hit their timeout.
     '--testTimeout=180000',

@@ -10,14 +10,14 @@ import { watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openRegistry } from '@vitrina/releases'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
-import { devDistOf, releasedPackages, remotes, root } from './workspace.ts'
 import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './site-process.ts'
+import { devDistOf, releasedPackages, remotes, root } from './workspace.ts'
 
 const cliArguments = process.argv.slice(2)
 if (process.env.VITRINA_OPS) await workbench()
 const unknown = cliArguments.filter((packageName) => !releasedPackages.some((known) => known === packageName))
 if (unknown.length > 0) {
-  console.error(`There is no room ${unknown.join(', ')}. Rooms: ${releasedPackages.join(', ')}`)
+  console.error(`There is no package ${unknown.join(', ')}. Packages: ${releasedPackages.join(', ')}`)
   process.exit(2)
 }
 const watched = cliArguments.length > 0 ? cliArguments : [...releasedPackages]

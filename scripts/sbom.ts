@@ -3,8 +3,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from './workspace.ts'
 import { createSbom } from './supply/sbom.ts'
+import { root } from './workspace.ts'
 
 const file = path.join(root, 'dist/vitrina.cdx.json')
 const bill = await createSbom()

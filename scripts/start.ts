@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
-import { root } from './workspace.ts'
 import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './site-process.ts'
+import { root } from './workspace.ts'
 
 const startedAt = performance.now()
 const parts: SiteProcess[] = []

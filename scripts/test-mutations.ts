@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutations`: changes single places of the code, in a copy of the tree, and counts the changes that the
- * tests notice. `--room gateway` (repeatable), `--under gateway/src/shop/basket`, `--count 400` over all packages
+ * tests notice. `--package gateway` (repeatable), `--under gateway/src/shop/basket`, `--count 400` over all packages
  * together, `--seed 1` for another sample, `--tests 10` test files for a mutant. The report is in
  * `.data/mutations.json`: `--survivors` tries its survivors again, `--continue` tries mutants that are not in it yet,
  * `--minutes 10` stops in time.
@@ -21,7 +21,7 @@ const WANTED_SHARE = 0.85
 
 const { values: cliOptions } = parseArgs({
   options: {
-    room: { type: 'string', multiple: true, default: ['gateway', 'shell', 'mf-basket', 'packages/site'] },
+    package: { type: 'string', multiple: true, default: ['gateway', 'shell', 'mf-basket', 'packages/site'] },
     under: { type: 'string', default: '' },
     count: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
@@ -40,8 +40,8 @@ const previous: TriedMutant[] = isContinued ? JSON.parse(readFileSync(reportFile
 const tried = new Map(previous.map((one) => [mutantKey(one), one]))
 const accepted = new Set(acceptedMutants.map(mutantKey))
 
-const share = Math.ceil(Number(cliOptions.count) / cliOptions.room.length)
-const samples = cliOptions.room.map((packageFolder) =>
+const share = Math.ceil(Number(cliOptions.count) / cliOptions.package.length)
+const samples = cliOptions.package.map((packageFolder) =>
   drawSample(packageFolder, share, Number(cliOptions.seed), cliOptions.under),
 )
 const isWanted = (key: string): boolean => {
@@ -50,10 +50,12 @@ const isWanted = (key: string): boolean => {
 }
 // One mutant of each package in turn, so that a run that is stopped early is a sample of all of them.
 const mutants = Array.from({ length: share }, (_, nth) =>
-  samples.map(({ room, chosen }) => ({ room, mutant: chosen[nth] })),
+  samples.map(({ packageFolder, chosen }) => ({ packageFolder, mutant: chosen[nth] })),
 )
   .flat()
-  .flatMap(({ room, mutant }) => (mutant ? [{ room, mutant, key: mutantKey(locationOf(mutant)) }] : []))
+  .flatMap(({ packageFolder, mutant }) =>
+    mutant ? [{ packageFolder, mutant, key: mutantKey(locationOf(mutant)) }] : [],
+  )
   .filter(({ key }) => isWanted(key))
 
 const trial = new MutationTrial(copyTree(), nearestTests(), {
@@ -64,16 +66,16 @@ process.once('exit', () => trial.stop())
 
 function save(): void {
   mkdirSync(path.dirname(reportFile), { recursive: true })
-  const rooms = samples.map(({ room, all }) => ({ room, all }))
-  const report = { seed: Number(cliOptions.seed), rooms, mutants: [...tried.values()] }
+  const packages = samples.map(({ packageFolder, all }) => ({ packageFolder, all }))
+  const report = { seed: Number(cliOptions.seed), packages, mutants: [...tried.values()] }
   writeFileSync(reportFile, `${JSON.stringify(report, null, 1)}\n`)
 }
 
 const end = performance.now() + Number(cliOptions.minutes) * 60_000
-for (const [place, { room, mutant, key }] of mutants.entries()) {
+for (const [place, { packageFolder, mutant, key }] of mutants.entries()) {
   if (performance.now() > end) break
   const result = accepted.has(key) ? ({ outcome: 'accepted', tried: 0 } as const) : await trial.evaluate(mutant)
-  const one = toTriedMutant(room, mutant, result)
+  const one = toTriedMutant(packageFolder, mutant, result)
   tried.set(key, one)
   save()
   const many = `${place + 1}/${mutants.length}`

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
 import { startTemporaryServer } from '../../packages/sandbox/src/database/temporary-server.ts'
-import { root } from '../workspace.ts'
 import { startSiteProcess } from '../site-process.ts'
+import { root } from '../workspace.ts'
 
 /** The sandbox on a PostgreSQL server of its own. */
 export async function openRetailer(): Promise<{ url: string; close(): Promise<void> }> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
 import { build, release } from '../release.ts'
-import { root } from '../workspace.ts'
 import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from '../site-process.ts'
+import { root } from '../workspace.ts'
 import { openRetailer } from './retailer.ts'
 
 export interface BenchSite {

@@ -9,8 +9,8 @@ import { openRegistry, type Registry } from '@vitrina/releases'
 import { freePort } from '@vitrina/releases/free-port'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { release } from '../release.ts'
-import { root } from '../workspace.ts'
 import { gatewayFlags, type SiteProcess, startSiteProcess } from '../site-process.ts'
+import { root } from '../workspace.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
 export interface FleetGateway {

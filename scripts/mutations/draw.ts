@@ -3,7 +3,7 @@ import { isCode, mutantsOf, sourcesOf } from './find-mutants.ts'
 import { locationOf, type Mutant, mutantKey } from './mutant.ts'
 
 export interface Sample {
-  room: string
+  packageFolder: string
   /** Number of mutants to choose from. */
   all: number
   chosen: Mutant[]
@@ -31,5 +31,5 @@ export function drawSample(packageFolder: string, count: number, seed: number, u
     if (chosen.length === count) break
     if (isCode(mutant)) chosen.push(mutant)
   }
-  return { room: packageFolder, all: mutants.length, chosen }
+  return { packageFolder, all: mutants.length, chosen }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatReport, mutationScore, type TriedMutant } from './report.ts'
 
 const tried = (outcome: TriedMutant['outcome'], line = 1, packageFolder = 'gateway'): TriedMutant => ({
-  room: packageFolder,
+  packageFolder,
   file: `${packageFolder}/src/a.ts`,
   line,
   code: 'if (a < b) c()',

@@ -4,7 +4,7 @@ import type { TrialResult } from './trial.ts'
 type Outcome = TrialResult['outcome'] | 'accepted'
 
 export interface TriedMutant extends Omit<TrialResult, 'outcome'>, MutantLocation {
-  room: string
+  packageFolder: string
   /** 1-based. */
   line: number
   outcome: Outcome
@@ -15,7 +15,7 @@ export const toTriedMutant = (
   mutant: Mutant,
   result: TrialResult | { outcome: 'accepted'; tried: 0 },
 ): TriedMutant => ({
-  room: packageFolder,
+  packageFolder,
   line: mutant.line,
   ...locationOf(mutant),
   ...result,
@@ -41,13 +41,13 @@ function formatTable(tried: readonly TriedMutant[]): string {
     ]
       .map((cell, column) => (column === 0 ? String(cell).padEnd(16) : String(cell).padStart(10)))
       .join('')
-  const packageFolders = [...new Set(tried.map(({ room }) => room))]
+  const packageFolders = [...new Set(tried.map(({ packageFolder }) => packageFolder))]
   return [
-    ['room'.padEnd(16), ...[...outcomes, 'noticed'].map((name) => name.padStart(10))].join(''),
+    ['package'.padEnd(16), ...[...outcomes, 'noticed'].map((name) => name.padStart(10))].join(''),
     ...packageFolders.map((name) =>
       row(
         name,
-        tried.filter(({ room }) => room === name),
+        tried.filter((one) => one.packageFolder === name),
       ),
     ),
     row('all', tried),

@@ -39,7 +39,7 @@ test('npm test runs types, lint, the package tests and tagged browser tests with
   const { lines } = await commandsOf(core)
   expect(lines.some((line) => /^tsc --noEmit/.test(line))).toBe(true)
   expect(lines).toContain('biome check --error-on-warnings .')
-  expect(lines.filter((line) => line.startsWith('vitest'))).toEqual([expect.stringMatching(/ --project=rooms\*$/)])
+  expect(lines.filter((line) => line.startsWith('vitest'))).toEqual([expect.stringMatching(/ --project=unit\*$/)])
   expect(playwrightLines(lines)).toEqual([
     'playwright test --output=.playwright/results/browser --grep=@core --project=journeys --project=platform --workers=2',
   ])

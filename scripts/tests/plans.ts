@@ -17,7 +17,7 @@ export interface Plan {
   /** Start at once, in parallel. */
   beside: TitledSuite[]
   /** Run one after another, once the site is built. */
-  rooms: TitledSuite[]
+  unit: TitledSuite[]
   browsers: TitledSuite[]
 }
 
@@ -45,14 +45,14 @@ const taggedFlags = [...taggedProjects.map((name) => `--project=${name}`), worke
 
 export const core: Plan = {
   beside: [types, lint],
-  rooms: [vitest('rooms', `--project=${coreVitestPattern}`)],
+  unit: [vitest('unit', `--project=${coreVitestPattern}`)],
   browsers: [playwright('browser', [`--grep=${coreTag}`, ...taggedFlags])],
 }
 
 /** The plan of `npm test`, and these vitest files that it leaves out. */
 export const coreWith = (testFiles: readonly string[]): Plan => ({
   ...core,
-  rooms: [...core.rooms, vitest('rooms, platform', ...testFiles)],
+  unit: [...core.unit, vitest('unit, platform', ...testFiles)],
 })
 
 /** Failures have no document in their trace then, which `npx playwright test <file>` records. */
@@ -60,7 +60,7 @@ const withoutSnapshots = { VITRINA_WITHOUT_SNAPSHOTS: '1' }
 
 export const all: Plan = {
   beside: [types, lint, unused, advisories],
-  rooms: [vitest('rooms')],
+  unit: [vitest('unit')],
   browsers: [
     // These tests spend half of their time waiting for limits of the gateway and for watched versions.
     playwright('browser, platform', ['--project=platform', '--workers=3'], withoutSnapshots),
@@ -74,23 +74,23 @@ export const all: Plan = {
 /** Tests that a change may affect. */
 export const selected = (testFiles: readonly string[], grep: string | undefined): Plan => ({
   beside: [types, lint],
-  rooms: testFiles.length > 0 ? [vitest('rooms', ...testFiles)] : [],
+  unit: testFiles.length > 0 ? [vitest('unit', ...testFiles)] : [],
   browsers: grep ? [playwright('browser', [`--grep=${grep}`, ...taggedFlags])] : [],
 })
 
 const dataTitle = 'what a site begins with'
 
 /** Suites in starting order. */
-export const titlesOf = ({ beside, rooms, browsers }: Plan): string[] => [
+export const titlesOf = ({ beside, unit, browsers }: Plan): string[] => [
   ...beside.map(({ title }) => title),
-  ...(rooms.length + browsers.length > 0 ? [buildSuite.title] : []),
-  ...rooms.map(({ title }) => title),
+  ...(unit.length + browsers.length > 0 ? [buildSuite.title] : []),
+  ...unit.map(({ title }) => title),
   ...(browsers.length > 0 ? [dataTitle] : []),
   ...browsers.map(({ title }) => title),
 ]
 
 /** Runs a plan to its end, also when suites fail. */
-export async function runPlan({ beside, rooms, browsers }: Plan, context: SuiteContext): Promise<TestCounts[]> {
+export async function runPlan({ beside, unit, browsers }: Plan, context: SuiteContext): Promise<TestCounts[]> {
   const counts: TestCounts[] = []
   const start = async (suite: TitledSuite): Promise<TestCounts> => {
     const ended = await runSuite(suite, context)
@@ -99,11 +99,11 @@ export async function runPlan({ beside, rooms, browsers }: Plan, context: SuiteC
   }
   // Type checks and lint do not use both processors all the time, and neither does the build.
   const checks = Promise.all(beside.map(start))
-  if (rooms.length + browsers.length > 0 && (await start(buildSuite)).failed === 0) {
+  if (unit.length + browsers.length > 0 && (await start(buildSuite)).failed === 0) {
     // One process that mostly waits for the disk prepares the data of the sites, while package tests mostly wait for
     // timers.
     const data = browsers.length > 0 ? start(siteData(context)) : undefined
-    for (const suite of rooms) await start(suite)
+    for (const suite of unit) await start(suite)
     await checks
     if ((await data)?.failed === 0) for (const suite of browsers) await start(suite)
   }

@@ -94,7 +94,7 @@ export function trackProgress({ durations, titles, now = () => performance.now()
     },
     isRunning: (): boolean => running().length > 0,
 
-    /** E.g. `rooms 412 of 790, 1 failed; then browser · about 4 min to go`. */
+    /** E.g. `unit 412 of 790, 1 failed; then browser · about 4 min to go`. */
     line(): string {
       const parts = running().map(({ title, names, done, failed }) => {
         const count = names.length === 0 ? '' : ` ${done.size} of ${names.length}`

@@ -52,7 +52,7 @@ export const rowMutations: readonly RowMutation[] = [
     from: 'if (spoofableHeader.test(name) &&',
     to: 'if (!name && spoofableHeader.test(name) &&',
     test: 'gateway/src/http/hardening/hardening.test.ts',
-    title: 'reaches no room',
+    title: 'reaches no handler',
   },
   {
     row: '4.2.1',

@@ -20,7 +20,7 @@ async function runCounted(suite: TitledSuite, events: SuiteEvent[], code: number
   return { ...counts, lines }
 }
 
-const rooms = vitest('rooms')
+const unitTests = vitest('unit')
 const unit = (name: string, passed: number, ...failures: string[]): SuiteEvent => ({
   kind: 'unit',
   name,
@@ -31,35 +31,35 @@ const unit = (name: string, passed: number, ...failures: string[]): SuiteEvent =
 
 test('counts passed tests and prints no file', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a', 'b'] }, unit('a', 2), unit('b', 3)]
-  const { passed, failed, lines } = await runCounted(rooms, events, 0)
+  const { passed, failed, lines } = await runCounted(unitTests, events, 0)
   expect({ passed, failed }).toEqual({ passed: 5, failed: 0 })
-  expect(lines).toEqual([expect.stringMatching(/0:00 {2}rooms: 5 passed, 0 failed$/)])
+  expect(lines).toEqual([expect.stringMatching(/0:00 {2}unit: 5 passed, 0 failed$/)])
 })
 
 test('prints a failure when it happens, and keeps it for the end', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a'] }, unit('a', 1, 'a > sums\n    1 is not 2')]
-  const { passed, failed, failures, lines } = await runCounted(rooms, events, 1)
+  const { passed, failed, failures, lines } = await runCounted(unitTests, events, 1)
   expect({ passed, failed, failures }).toEqual({ passed: 1, failed: 1, failures: ['a > sums\n    1 is not 2'] })
   expect(lines[0]).toBe('\nfailed: a > sums\n    1 is not 2')
 })
 
 test('counts an error outside of all tests as a failure', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a'] }, unit('a', 1), { kind: 'fault', text: 'too late' }]
-  expect(await runCounted(rooms, events, 1)).toMatchObject({ passed: 1, failed: 1, failures: ['too late'] })
+  expect(await runCounted(unitTests, events, 1)).toMatchObject({ passed: 1, failed: 1, failures: ['too late'] })
 })
 
 test('counts files that a runner has not reached as failures, whatever its exit code', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a', 'b', 'c'] }, unit('a', 1)]
-  const { failed, failures } = await runCounted(rooms, events, 0)
-  expect([failed, failures]).toEqual([1, ['rooms: 2 were not run, such as b, c']])
+  const { failed, failures } = await runCounted(unitTests, events, 0)
+  expect([failed, failures]).toEqual([1, ['unit: 2 were not run, such as b, c']])
 })
 
 test.each([
   ['that finds no tests', [], 0],
   ['that ends with a fault although all tests passed', [{ kind: 'begin', names: ['a'] }, unit('a', 1)], 1],
 ] as [string, SuiteEvent[], number][])('a command %s is a failure with its last output', async (_, events, code) => {
-  const { failed, failures } = await runCounted(rooms, events, code, 'no such option')
-  expect([failed, failures]).toEqual([1, [expect.stringMatching(/^rooms: ended with code \d\n {4}no such option$/)]])
+  const { failed, failures } = await runCounted(unitTests, events, code, 'no such option')
+  expect([failed, failures]).toEqual([1, [expect.stringMatching(/^unit: ended with code \d\n {4}no such option$/)]])
 })
 
 test('counts a check as one test, and prints its output only when it fails', async () => {

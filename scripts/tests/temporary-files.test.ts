@@ -11,7 +11,7 @@ const roomy: Memory = {
 }
 
 test.each<[string, Partial<Memory>, boolean]>([
-  ['with room are taken', {}, true],
+  ['with enough space are taken', {}, true],
   ['that hold less than a run writes are left', { freeBytes: 1.9e9 }, false],
   ['on a machine whose programs need the memory are left', { meminfo: 'MemAvailable:   7000000 kB\n' }, false],
   ['in which no program may run are left', { mounts: 'tmpfs /dev/shm tmpfs rw,noexec 0 0\n' }, false],

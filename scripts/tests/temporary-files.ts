@@ -25,7 +25,7 @@ export interface Memory {
   freeBytes: number
 }
 
-/** Whether a file system in memory has room for the needed bytes and leaves the machine three times as many. */
+/** Whether a file system in memory has space for the needed bytes and leaves the machine three times as many. */
 export function hasFreeSpace({ mounts, meminfo, freeBytes }: Memory, neededBytes: number): boolean {
   const [, options = 'noexec'] = mounts.match(/^\S+ \/dev\/shm tmpfs (\S+)/m) ?? []
   const [, kilobytes = '0'] = meminfo.match(/^MemAvailable:\s+(\d+) kB/m) ?? []

@@ -6,18 +6,18 @@ import { projects as browserProjects } from '../../packages/testing/src/site/pro
 import config from '../../vitest.config.ts'
 import { allOnlyVitestProjects, aloneProjects, coreTag, coreVitestPattern, taggedProjects } from './tiers.ts'
 
-interface RoomsProject {
+interface UnitProject {
   test: { name: string; include: string[]; exclude?: string[] }
 }
 
-const roomsProjects = (config as { test: { projects: RoomsProject[] } }).test.projects.map(({ test }) => test)
+const unitProjects = (config as { test: { projects: UnitProject[] } }).test.projects.map(({ test }) => test)
 const sources = filesMatching('*.ts', '*.tsx', '*.mts', '*.js', '*.mjs', '*.cjs')
 const looksLikeTest = /\.(?:test|spec|e2e)\.[cm]?[jt]sx?$/
 const matches = (file: string, globs: readonly string[]) => globs.some((glob) => path.matchesGlob(file, glob))
 
 /** The projects of both runners that a file is run in. */
 const projectsOf = (file: string): string[] => [
-  ...roomsProjects
+  ...unitProjects
     .filter(({ include, exclude = [] }) => matches(file, include) && !matches(file, exclude))
     .map(({ name }) => `vitest ${name}`),
   ...browserProjects
@@ -52,9 +52,9 @@ test('no test is in a file that no runner includes', () => {
 
 test('each project of vitest is in one tier', () => {
   const isCore = (name: string) => path.matchesGlob(name, coreVitestPattern)
-  const wrong = roomsProjects.filter(({ name }) => isCore(name) === allOnlyVitestProjects.includes(name))
+  const wrong = unitProjects.filter(({ name }) => isCore(name) === allOnlyVitestProjects.includes(name))
   expect(wrong.map(({ name }) => name)).toEqual([])
-  expect(roomsProjects.some(({ name }) => isCore(name))).toBe(true)
+  expect(unitProjects.some(({ name }) => isCore(name))).toBe(true)
 })
 
 test('each project of Playwright runs in npm run test:all, once', () => {

@@ -2,7 +2,7 @@
 import { projects } from '../../packages/testing/src/site/projects.ts'
 
 /** `npm test` runs the vitest projects whose names match, `npm run test:all` all of them. */
-export const coreVitestPattern = 'rooms*'
+export const coreVitestPattern = 'unit*'
 
 /** Vitest projects that only `npm run test:all` runs. */
 export const allOnlyVitestProjects: readonly string[] = ['platform']

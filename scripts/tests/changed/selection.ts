@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesMatching, read } from '../../../packages/testing/src/repo-checks/repository.ts'
-import { journeysOfRooms } from '../../../packages/testing/src/site/journeys-by-package.ts'
+import { journeysByPackage } from '../../../packages/testing/src/site/journeys-by-package.ts'
 import { platformFiles } from '../../../packages/testing/src/vitest-projects.ts'
 import { remotes, root } from '../../workspace.ts'
 import { coreTag } from '../tiers.ts'
@@ -41,7 +41,7 @@ const packageOf = (file: string): string => {
   return first === 'packages' ? second : first
 }
 const isNamed = (packageName: string): boolean =>
-  Object.values(journeysOfRooms).some((places) =>
+  Object.values(journeysByPackage).some((places) =>
     places.split(' ').some((place) => place === packageName || place.startsWith(`${packageName}/`)),
   )
 
@@ -92,15 +92,15 @@ export function select(changed: readonly string[], graph: ImportGraph, places: R
   )
   for (const packageName of touched)
     if (packageName.startsWith('gateway/') || packageName === 'console') affectedPlaces.add(packageName)
-  const ofPlaces = Object.entries(journeysOfRooms)
+  const ofPlaces = Object.entries(journeysByPackage)
     .filter(([, all]) => all.split(' ').some((place) => affectedPlaces.has(place)))
     .map(([name]) => name)
   const helped = [...reached].filter((file) => isJourney(file) && isThere(file)).map(shortName)
-  const journeys = [...new Set([...helped, ...ofPlaces])].filter((name) => name in journeysOfRooms).toSorted()
+  const journeys = [...new Set([...helped, ...ofPlaces])].filter((name) => name in journeysByPackage).toSorted()
   const tagged = journeys.filter((name) => read(fullName(name)).includes(coreTag))
   const isWhole = journeys.length <= MOST_WHOLE_FILES || tagged.length === 0
   const run = isWhole ? journeys : tagged
-  const notHere = changed.filter((file) => isJourney(file) && !(shortName(file) in journeysOfRooms))
+  const notHere = changed.filter((file) => isJourney(file) && !(shortName(file) in journeysByPackage))
   const patterns = [
     ...(run.length > 0 ? [`${isWhole ? '' : `(?=.*${coreTag})`}.*(?:${run.map(escaped).join('|')})\\.e2e\\.ts`] : []),
     ...ofRemote.map((remote) => `every page of ${remote} comes alive`),
@@ -109,10 +109,10 @@ export function select(changed: readonly string[], graph: ImportGraph, places: R
     testFiles: files,
     ...(patterns.length > 0 ? { grep: patterns.map((one) => `(?:${one})`).join('|') } : {}),
     reasons: [
-      ...(touched.size > 0 ? [`rooms that have changed: ${[...touched].toSorted().join(', ')}`] : []),
+      ...(touched.size > 0 ? [`packages that have changed: ${[...touched].toSorted().join(', ')}`] : []),
       ...(affectedPlaces.size > 0 ? [`places that lead to it: ${[...affectedPlaces].toSorted().join(', ')}`] : []),
       ...(files.length > 0
-        ? [`${files.length} files of rooms: what imports it, its remote, and the rules of the house`]
+        ? [`${files.length} files of packages: what imports them, their remotes, and the checks of the repository`]
         : []),
       ...(run.length > 0
         ? [`in a browser ${isWhole ? 'all tests' : `the tests tagged ${coreTag}`} of ${listed(run)}`]

@@ -27,13 +27,13 @@ function pagesOf(module: Record<string, unknown>, route: PageRoute): () => Promi
 async function loadPage(route: PageRoute, attempt: number): Promise<AnyPage> {
   const { pageLimitMs } = remotes()
   const code = remotes()
-    .load(`${route.room}/routes`, attempt)
+    .load(`${route.remote}/routes`, attempt)
     .then((module) => pagesOf(module, route)())
   return withTimeout(code, pageLimitMs, `No code of the page within ${pageLimitMs} ms`)
 }
 
 const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>
-  pagesOf(await remotes().loadPrevious(`${route.room}/routes`), route)()
+  pagesOf(await remotes().loadPrevious(`${route.remote}/routes`), route)()
 
 /** For a path without a route, or a page that its remote does not expose in this release set. */
 export const unknownPage = (): PageRefusal => new PageRefusal(404, errorTexts.pageNotFound)
@@ -75,7 +75,7 @@ export function pageRoute(route: PageRoute): RouteObject {
     module ??= await loadPage(route, failures).catch((error: unknown) => {
       if (isPageRefusal(error)) throw error
       failures += 1
-      remotes().report(`${route.room}/${route.page}`, error, 'load')
+      remotes().report(`${route.remote}/${route.page}`, error, 'load')
       return loadPreviousPage(route)
     })
     return module
@@ -132,7 +132,7 @@ export function pageRoute(route: PageRoute): RouteObject {
   }
 
   const Place = remotePlace<{ data: unknown }>({
-    id: `${route.room}/${route.page}`,
+    id: `${route.remote}/${route.page}`,
     load: async () => {
       const current = await (isServerRendered(route.name) ? pageWhileServed() : page())
       return withData(current)

@@ -4,14 +4,14 @@ import { matchCompanyNews } from '@vitrina/site/paths'
 
 export type Layout = 'default' | 'helper' | 'sidebar-left'
 
-type Room = 'mf-catalog' | 'mf-product' | 'mf-basket' | 'mf-account' | 'mf-content'
+type Remote = 'mf-catalog' | 'mf-product' | 'mf-basket' | 'mf-account' | 'mf-content'
 
 export interface PageRoute {
   name: string
   /** Pattern of the path, without slashes at the ends. */
   path: string
   /** The remote that owns the page. A page that it does not expose in a release set answers 404 there. */
-  room: Room
+  remote: Remote
   /** Name of the page in the remote's `./routes`, and of its chunk. */
   page: string
   layout: Layout
@@ -25,8 +25,8 @@ interface Entry extends Pick<PageRoute, 'params' | 'read'> {
   layout?: Layout
 }
 
-function routesOf(remote: Room, entries: [name: string, path: string, page: string, entry?: Entry][]): PageRoute[] {
-  return entries.map(([name, path, page, entry]) => ({ name, path, room: remote, page, layout: 'default', ...entry }))
+function routesOf(remote: Remote, entries: [name: string, path: string, page: string, entry?: Entry][]): PageRoute[] {
+  return entries.map(([name, path, page, entry]) => ({ name, path, remote, page, layout: 'default', ...entry }))
 }
 
 const slug = { params: { slug: isSlug } }

@@ -27,7 +27,7 @@ const make = createPageRenderer(release, {
   versionsFolder: '/nowhere',
   socket: '/nowhere/renderer.sock',
   dataSocket: '/nowhere/data.sock',
-  leftOut: [...new Set(pageRoutes.map(({ room }) => room))],
+  leftOut: [...new Set(pageRoutes.map(({ remote }) => remote))],
   development: false,
 })
 const render = (input: Pick<RenderRequest, 'url' | 'refusal'>) =>

@@ -87,14 +87,14 @@ function usedChunks(context: StaticHandlerContext, rendered: RenderUsage): Set<s
   const chunks = new Set<string>()
   for (const { route } of context.matches) {
     const page = (route.handle as PageHandle | undefined)?.route
-    if (page) chunks.add(`${page.room}/routes`).add(`${page.room}/${page.page}`)
+    if (page) chunks.add(`${page.remote}/routes`).add(`${page.remote}/${page.page}`)
   }
   return new Set([...chunks, ...rendered.used])
 }
 
 /** The remote that owns the page. */
 const remoteOf = ({ matches }: StaticHandlerContext): string | undefined =>
-  (matches.at(-1)?.route.handle as PageHandle | undefined)?.route.room
+  (matches.at(-1)?.route.handle as PageHandle | undefined)?.route.remote
 
 function canDeferHydration({ matches, loaderData }: StaticHandlerContext): boolean {
   const route = matches.at(-1)?.route

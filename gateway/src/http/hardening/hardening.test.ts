@@ -64,7 +64,7 @@ const lies: Record<string, string> = {
 }
 
 describe.each([0, 1, 2])('behind %i proxies', (trustProxy) => {
-  test.each(Object.entries(lies))('%s: %s reaches no room', async (name, value) => {
+  test.each(Object.entries(lies))('%s: %s reaches no handler', async (name, value) => {
     const { body } = await request(gateway(trustProxy)).get('/').set(name, value)
     expect(body.headers).not.toHaveProperty(name)
     expect([body.method, body.protocol]).toEqual(['GET', 'http'])

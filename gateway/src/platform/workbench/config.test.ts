@@ -39,7 +39,7 @@ test('reports all faults at once, each with the name of its variable', () => {
 })
 
 function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'room-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'workbench-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
   return folder

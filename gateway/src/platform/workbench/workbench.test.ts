@@ -15,7 +15,7 @@ test('a workbench whose remote cannot be built leaves no socket for data calls b
   const dataDir = mkdtempSync(path.join(tmpdir(), 'desk-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const starting = startWorkbench({
-    remote: { name: 'mf-basket', folder: path.join(dataDir, 'no-room') },
+    remote: { name: 'mf-basket', folder: path.join(dataDir, 'no-such-folder') },
     config: {
       site: new URL(site),
       ops,

@@ -42,16 +42,16 @@ test('Redis stores a limited number of values by sender and keeps those of other
   const neighbours = new Cluster(redis.url, 'vitrina')
   onTestFinished(() => neighbours.close())
   const keeping = { ttlMs: 60_000, maxEntries: 4, maxPerSender: 2 }
-  await neighbours.setCapped('room', 'of a shopper', '1', { ...keeping, sender: '192.0.2.1' })
+  await neighbours.setCapped('things', 'of a shopper', '1', { ...keeping, sender: '192.0.2.1' })
   for (let at = 0; at < 9; at += 1) {
-    await neighbours.setCapped('room', `made up ${at}`, '1', { ...keeping, sender: '198.51.100.1' })
+    await neighbours.setCapped('things', `made up ${at}`, '1', { ...keeping, sender: '198.51.100.1' })
   }
   const values = await Promise.all(
-    ['of a shopper', 'made up 0', 'made up 6', 'made up 7', 'made up 8'].map((key) => neighbours.get('room', key)),
+    ['of a shopper', 'made up 0', 'made up 6', 'made up 7', 'made up 8'].map((key) => neighbours.get('things', key)),
   )
   expect(values).toEqual(['1', null, null, '1', '1'])
   const reading = openRedis(redis.adminUrl)
-  const named = await reading.run((client) => client.zCard('vitrina:room'))
+  const named = await reading.run((client) => client.zCard('vitrina:things'))
   reading.close()
   expect(named).toBe(3)
 })

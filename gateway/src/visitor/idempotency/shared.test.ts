@@ -85,7 +85,7 @@ describe('with two gateways on one Redis', () => {
 test('responses in Redis are bounded, and the oldest are removed first', async () => {
   const neighbours = new Cluster(redis.url, 'vitrina')
   for (const name of ['first', 'second', 'third']) {
-    await neighbours.setCapped('room', name, name, {
+    await neighbours.setCapped('things', name, name, {
       ttlMs: 60_000,
       maxEntries: 2,
       sender: name,
@@ -93,7 +93,7 @@ test('responses in Redis are bounded, and the oldest are removed first', async (
     })
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
-  const values = await Promise.all(['first', 'second', 'third'].map((name) => neighbours.get('room', name)))
+  const values = await Promise.all(['first', 'second', 'third'].map((name) => neighbours.get('things', name)))
   neighbours.close()
   expect(values).toEqual([null, 'second', 'third'])
 })

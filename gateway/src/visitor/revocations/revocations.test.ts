@@ -35,14 +35,14 @@ function open() {
   })
   const freeDiskSpace = () => rmSync(file, { recursive: true, force: true, maxRetries: 5 })
   const isOnDisk = () => existsSync(file) && statSync(file).isFile()
-  return { revocations, retailer, makeRoom: freeDiskSpace, isOnDisk }
+  return { revocations, retailer, freeDiskSpace, isOnDisk }
 }
 
 const session = { kind: 'sign-out', token: 'refresh-1', others: [] } as const
 const from = { requestId: 'request', network: '10.0.0.1' }
 
 test('an ended session that only Redis has is written to the disk once it has space, and then only the disk has it', async () => {
-  const { revocations, retailer, makeRoom: freeDiskSpace, isOnDisk } = open()
+  const { revocations, retailer, freeDiskSpace, isOnDisk } = open()
   expect(await revocations.endSession(session, from)).toBe(true)
   await expect.poll(() => retailer.tries).toBeGreaterThan(3)
   expect(revocations.waiting()).toEqual({ count: 1, oldest: null })

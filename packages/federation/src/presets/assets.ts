@@ -1,8 +1,8 @@
 import type { Compilation, Compiler } from '@rspack/core'
 import type { PageQueries } from '../page-query.ts'
 import { readChanges } from './changelog.ts'
-import { type PageRoute, readPageMetadata } from './page-metadata.ts'
 import { installedShellContract, type Owner, readManifest, readPackageName } from './package-manifest.ts'
+import { type PageRoute, readPageMetadata } from './page-metadata.ts'
 import { isDevelopment } from './rules.ts'
 import { surfaceOf } from './surface/surface.ts'
 
@@ -73,7 +73,7 @@ export class AssetsPlugin {
               .filter((file) => file.endsWith('.woff2'))
               .sort(),
             shellContract: this.shellContract,
-            ...readRoomInfo(compiler.context),
+            ...readPackageInfo(compiler.context),
             packages: packagesIn(compilation),
             ...metadata,
           }
@@ -108,9 +108,9 @@ function chunksOf(compilation: Compilation): Record<string, ChunkFiles> {
   return Object.fromEntries(Object.entries(chunks).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-type RoomInfo = Pick<Assets, 'packageVersion' | 'changes' | 'owner' | 'builtWithContract' | 'exposes' | 'consumes'>
+type PackageInfo = Pick<Assets, 'packageVersion' | 'changes' | 'owner' | 'builtWithContract' | 'exposes' | 'consumes'>
 
-function readRoomInfo(directory: string): RoomInfo {
+function readPackageInfo(directory: string): PackageInfo {
   const { version, exports = {}, vitrina = {} } = readManifest(directory)
   const changes = version && readChanges(directory, version)
   const isShell = readPackageName(directory) === 'shell'

@@ -10,7 +10,7 @@ export interface Owner {
 }
 
 /** Fields of a package's package.json that the presets read. */
-export interface RoomManifest {
+export interface PackageManifest {
   name?: string
   version?: string
   exports?: Record<string, string>
@@ -31,7 +31,7 @@ export interface RoomManifest {
   }
 }
 
-export const readManifest = (directory: string): RoomManifest =>
+export const readManifest = (directory: string): PackageManifest =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
 
 /** The package name, since a team may keep the package in a folder of any name. */

@@ -11,7 +11,7 @@ export interface PageRoute {
 }
 
 interface RouteTable {
-  pageRoutes: readonly { path: string; room: string; page: string }[]
+  pageRoutes: readonly { path: string; remote: string; page: string }[]
 }
 
 /**
@@ -24,7 +24,9 @@ export async function readPageMetadata(
 ): Promise<{ queries?: PageQueries; routes?: PageRoute[] }> {
   if (readPackageName(directory) === 'shell') {
     const table = await importModule<RouteTable>(path.join(directory, 'src/routes/table.ts'), isWatching)
-    return table ? { routes: table.pageRoutes.map(({ path, room, page }) => ({ path, page: `${room}/${page}` })) } : {}
+    return table
+      ? { routes: table.pageRoutes.map(({ path, remote, page }) => ({ path, page: `${remote}/${page}` })) }
+      : {}
   }
   const declared = await importModule<{ queries: PageQueries }>(path.join(directory, 'src/queries.ts'), isWatching)
   return declared ? { queries: declared.queries } : {}

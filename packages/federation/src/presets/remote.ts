@@ -7,7 +7,7 @@ import rspack, {
 } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
-import { type RoomManifest, readManifest, readPackageName } from './package-manifest.ts'
+import { type PackageManifest, readManifest, readPackageName } from './package-manifest.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { sourceHash } from './source-hash.ts'
@@ -24,10 +24,10 @@ const shared = Object.fromEntries(
 )
 
 /** Each exposed module is a chunk of the same name, so that a document can preload it by name. */
-const exposesOf = ({ exports = {} }: RoomManifest) =>
+const exposesOf = ({ exports = {} }: PackageManifest) =>
   Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, { import: file, name: name.slice(2) }]))
 
-function federationPlugin(remoteName: string, manifest: RoomManifest, side: Side): ModuleFederationPlugin {
+function federationPlugin(remoteName: string, manifest: PackageManifest, side: Side): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name: containerName(remoteName),
     filename: side === 'browser' ? 'remoteEntry.js' : 'remoteEntry.cjs',
@@ -77,14 +77,14 @@ const remoteEntryRule: RuleSetRule = {
  * Puts the modules listed in `together` and their dependencies into one chunk; a page that uses one of them loads the
  * whole chunk.
  */
-function widgetsCacheGroup({ vitrina: { together = [] } = {} }: RoomManifest): Record<string, CacheGroup> {
+function widgetsCacheGroup({ vitrina: { together = [] } = {} }: PackageManifest): Record<string, CacheGroup> {
   if (together.length === 0) return {}
   const test: CacheGroup['test'] = (module, { chunkGraph }) =>
     chunkGraph.getModuleChunks(module).some(({ name }) => name !== undefined && together.includes(name))
   return { together: { name: 'widgets', test, minChunks: 1, enforce: true, priority: 10 } }
 }
 
-function browser(directory: string, remoteName: string, manifest: RoomManifest): Configuration {
+function browser(directory: string, remoteName: string, manifest: PackageManifest): Configuration {
   const base = baseConfiguration(directory, remoteName, 'browser')
   return {
     ...base,
@@ -134,7 +134,7 @@ function browser(directory: string, remoteName: string, manifest: RoomManifest):
   }
 }
 
-function server(directory: string, remoteName: string, manifest: RoomManifest): Configuration {
+function server(directory: string, remoteName: string, manifest: PackageManifest): Configuration {
   return {
     ...baseConfiguration(directory, remoteName, 'server'),
     target: 'async-node',

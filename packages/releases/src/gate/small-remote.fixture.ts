@@ -10,7 +10,7 @@ import { type Candidate, type Combination, candidateOf, type Part, type Surface 
 const root = resolve(import.meta.dirname, '../../../..')
 
 /** Sources of a remote as its team writes it: files by path, and fields of its package.json. */
-export interface RoomSources {
+export interface RemoteSources {
   version?: string
   shell?: string
   exports?: Record<string, string>
@@ -18,7 +18,7 @@ export interface RoomSources {
 }
 
 /** A valid remote: a widget with its own styles, and a page. */
-export const validRemote: RoomSources = {
+export const validRemote: RemoteSources = {
   exports: { './routes': './src/routes.ts', './Button': './src/Button.tsx' },
   files: {
     'src/routes.ts': `export const pages = {
@@ -49,7 +49,7 @@ export default function Button({ idcode, max = 1, onDone }: ButtonProps) {
 }
 
 /** A copy of the sources with some files replaced. */
-export const withFiles = (files: Record<string, string>, more: Partial<RoomSources> = {}): RoomSources => ({
+export const withFiles = (files: Record<string, string>, more: Partial<RemoteSources> = {}): RemoteSources => ({
   ...validRemote,
   ...more,
   files: { ...validRemote.files, ...files },
@@ -71,7 +71,7 @@ async function makeFolder(): Promise<string> {
 }
 
 /** Builds a remote with the project's own preset; returns its dist folder. */
-export async function buildRemote(name: string, sources: RoomSources): Promise<string> {
+export async function buildRemote(name: string, sources: RemoteSources): Promise<string> {
   const place = await makeFolder()
   const directory = join(place, name)
   const { version = '1.0.0', shell = '^1', exports = {} } = sources

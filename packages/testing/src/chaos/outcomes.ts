@@ -81,7 +81,7 @@ export const machineFaults = {
   disk: {
     what: 'The disk of the gateway is full',
     expected:
-      'Pages, pictures and orders go on, and what was ordered is known in memory; a lead goes straight to the CRM, and where that does not take it the form says that it was not sent; leads that were taken before are handed over once there is room',
+      'Pages, pictures and orders go on, and what was ordered is known in memory; a lead goes straight to the CRM, and where that does not take it the form says that it was not sent; leads that were taken before are handed over once there is space',
     within: 12_000,
     recovers: 10_000,
   },

@@ -19,7 +19,7 @@ const kinds: Record<string, RegExp> = {
 }
 
 /** One page of each kind with the package that owns it. */
-async function kindsOfPages(): Promise<[room: string, page: KnownPage][]> {
+async function kindsOfPages(): Promise<[remote: string, page: KnownPage][]> {
   const things = await pagesOfThings()
   const known: [string, KnownPage | undefined][] = [
     ['mf-catalog', fixedPages.index],

@@ -32,7 +32,7 @@ async function goLive(remote: string): Promise<void> {
   await expect.poll(async () => (await (await fetch(`${siteUrl}/builds/latest.json`)).json()).id).toBe(id)
 }
 
-const roomsIn = (failed: string[]) => [...new Set(failed.map((id) => id.split('/')[0]))]
+const remotesIn = (failed: string[]) => [...new Set(failed.map((id) => id.split('/')[0]))]
 
 test('a widget that hangs on the server makes its renderer restart once, and pages are complete without it', {
   tag: '@core',
@@ -41,7 +41,7 @@ test('a widget that hangs on the server makes its renderer restart once, and pag
   await goLive('mf-basket')
   const before = rendererPids()
   const page = await readPage(`${product}?first`)
-  expect([page.status, page.boot.loaderData === null, roomsIn(page.boot.failed)]).toEqual([200, false, ['mf-basket']])
+  expect([page.status, page.boot.loaderData === null, remotesIn(page.boot.failed)]).toEqual([200, false, ['mf-basket']])
   expect(page.html).toContain('</h1>')
   expect(rendererPids()).not.toEqual(before)
 
@@ -60,7 +60,7 @@ test('a widget that hangs on the server makes its renderer restart once, and pag
 test('a page that hangs on the server is rendered in the browser, and other remotes work', async () => {
   await goLive('mf-content')
   const page = await readPage(`${siteUrl}/about/`)
-  expect([page.status, roomsIn(page.boot.failed)]).toEqual([200, ['mf-content']])
+  expect([page.status, remotesIn(page.boot.failed)]).toEqual([200, ['mf-content']])
   const other = await readPage(product)
   expect([other.status, other.boot.failed, other.boot.loaderData === null]).toEqual([200, [], false])
 })

@@ -26,8 +26,8 @@ async function look({ page, complaints }: Visit, { path, heading, status = 200 }
   expect([path, pageComplaints(complaints).filter((text) => !isOfAPicture(text))]).toEqual([path, []])
 }
 
-for (const remote of new Set(pageRoutes.map((route) => route.room))) {
-  const names = pageRoutes.filter((route) => route.room === remote).map(({ name }) => name)
+for (const remote of new Set(pageRoutes.map((route) => route.remote))) {
+  const names = pageRoutes.filter((route) => route.remote === remote).map(({ name }) => name)
 
   test(`every page of ${remote} comes alive under its own heading, and none complains`, {
     tag: '@core',

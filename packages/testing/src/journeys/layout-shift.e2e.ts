@@ -37,8 +37,8 @@ async function movingPages(context: BrowserContext, pages: readonly KnownPage[])
   return moving
 }
 
-for (const remote of new Set(pageRoutes.map((route) => route.room))) {
-  const names = new Set(pageRoutes.filter((route) => route.room === remote).map(({ name }) => name))
+for (const remote of new Set(pageRoutes.map((route) => route.remote))) {
+  const names = new Set(pageRoutes.filter((route) => route.remote === remote).map(({ name }) => name))
   const pagesOfRemote = (pages: Record<string, KnownPage>) =>
     Object.entries(pages).flatMap(([name, page]) => (names.has(name) ? [page] : []))
 

@@ -104,8 +104,8 @@ const MS_A_PAGE = 15_000
 /** Blocks all scripts, so that the served HTML stays unchanged. */
 const blockScripts = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
 
-for (const remote of new Set(pageRoutes.map((route) => route.room))) {
-  const names = new Set(pageRoutes.filter((route) => route.room === remote).map(({ name }) => name))
+for (const remote of new Set(pageRoutes.map((route) => route.remote))) {
+  const names = new Set(pageRoutes.filter((route) => route.remote === remote).map(({ name }) => name))
   const pagesOfRemote = (pages: Record<string, KnownPage>) =>
     Object.entries(pages).flatMap(([name, page]) => (names.has(name) && (page.status ?? 200) === 200 ? [page] : []))
 

@@ -5,7 +5,7 @@ export interface ReleasedPage {
   /** Release set in the response header. */
   headerSet: string | null
   boot: Boot
-  /** `room@version` of every file that the document references. */
+  /** `remote@version` of every file that the document references. */
   files: Set<string>
   html: string
 }

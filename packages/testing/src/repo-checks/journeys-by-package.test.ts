@@ -3,19 +3,19 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { taggedProjects } from '../../../../scripts/tests/tiers.ts'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
-import { journeysOfRooms } from '../site/journeys-by-package.ts'
+import { journeysByPackage } from '../site/journeys-by-package.ts'
 import { projects } from '../site/projects.ts'
 import { filesMatching, read } from './repository.ts'
 
-const pages = pageRoutes.map(({ room, page }) => `${room}/${page}`)
-const remotes = [...new Set(pageRoutes.map(({ room }) => room as string))]
+const pages = pageRoutes.map(({ remote, page }) => `${remote}/${page}`)
+const remotes = [...new Set(pageRoutes.map(({ remote }) => remote as string))]
 const widgets = remotes.flatMap((remote) =>
   Object.keys((JSON.parse(read(`${remote}/package.json`)) as { exports: object }).exports)
     .filter((name) => name !== './routes')
     .map((name) => `${remote}/${path.basename(name)}`),
 )
 const gatewayFolders = new Set(filesMatching('gateway/src/*/*/*').map((file) => `gateway/${file.split('/')[3]}`))
-const named = new Set(Object.values(journeysOfRooms).flatMap((places) => places.split(' ')))
+const named = new Set(Object.values(journeysByPackage).flatMap((places) => places.split(' ')))
 
 test('the map contains each browser test that a change can select, and no other', () => {
   const selectedProjects = projects.filter(({ name }) => taggedProjects.includes(name))
@@ -23,7 +23,7 @@ test('the map contains each browser test that a change can select, and no other'
     selectedProjects.some(({ testMatch }) => path.matchesGlob(file, testMatch)),
   )
   const names = files.map((file) => file.slice('packages/testing/src/'.length, -'.e2e.ts'.length))
-  expect(Object.keys(journeysOfRooms).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(journeysByPackage).toSorted()).toEqual(names.toSorted())
 })
 
 test('each page, widget and remote has a browser test', () => {

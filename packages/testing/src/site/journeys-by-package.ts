@@ -3,7 +3,7 @@
  * (`gateway/basket`), or code behind all of them (`shell`, `releases`). `npm run test:changed` uses this map, and
  * `repo-checks/journeys-by-package.test.ts` checks that it is complete.
  */
-export const journeysOfRooms: Readonly<Record<string, string>> = {
+export const journeysByPackage: Readonly<Record<string, string>> = {
   'accessibility/cabinet': 'mf-account',
   'accessibility/check': 'shell',
   'accessibility/console': 'console',

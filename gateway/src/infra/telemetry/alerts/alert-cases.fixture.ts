@@ -277,7 +277,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     severity: 'ticket',
     cases: [
       {
-        what: 'one a minute finds no room',
+        what: 'one a minute finds no space',
         series: counterSeries({ 'vitrina_uploads_refused_total{why="full-disk"}': 1 }),
         expected: {
           labels: { why: 'full-disk' },

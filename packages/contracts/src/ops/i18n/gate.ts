@@ -107,7 +107,7 @@ export const gate: Readonly<Record<string, string>> = {
     '{0} берёт «{1}» из\u00a0«{2}», а\u00a0{3} этого не\u00a0даёт.',
   '{0} is not CSS: {1}.': '{0}\u00a0— не\u00a0CSS: {1}.',
   '{0} {1}.': '{0} {1}.',
-  'has keyframes "{0}" whose name is not the room\'s own': 'называет анимацию «{0}» не\u00a0своим именем',
+  'has keyframes "{0}" whose name is not its own': 'называет анимацию «{0}» не\u00a0своим именем',
   "has {0}, which holds for the whole page and is the shell's":
     'содержит {0}, а\u00a0это действует на\u00a0всю страницу и\u00a0бывает только в\u00a0shell',
   'names "{0}" by an address that is another one in documents it is written into':

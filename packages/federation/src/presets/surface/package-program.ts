@@ -3,7 +3,7 @@ import path from 'node:path'
 import { API, type Checker, type SourceFile } from './compiler.ts'
 
 /** The sources of a package as a compiler program. */
-export interface RoomProgram {
+export interface PackageProgram {
   checker: Checker
   /** Throws when the file is not part of the program. */
   file(name: string): SourceFile
@@ -16,7 +16,7 @@ export interface RoomProgram {
  * Opens the files and everything they import, with the compiler options of every package. Paths are relative to the
  * folder.
  */
-export function openProgram(directory: string, files: readonly string[]): RoomProgram {
+export function openProgram(directory: string, files: readonly string[]): PackageProgram {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../tsconfig.json'), 'utf8'))
   const configuration = path.join(directory, 'surface.tsconfig.json')
   const text = JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, files })

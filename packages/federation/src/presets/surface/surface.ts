@@ -8,8 +8,8 @@ import {
   type SourceFile,
   SymbolFlags,
 } from './compiler.ts'
+import { openProgram, type PackageProgram } from './package-program.ts'
 import { namesImportedByPublished } from './published.ts'
-import { openProgram, type RoomProgram } from './package-program.ts'
 import {
   childrenOf,
   importedModules,
@@ -65,7 +65,7 @@ export function surfaceOf(directory: string): Surface {
 }
 
 function readSurface(
-  program: RoomProgram,
+  program: PackageProgram,
   directory: string,
   exports: Record<string, string>,
   isShell: boolean,
@@ -95,7 +95,7 @@ function readSurface(
 
 /** Imports of a remote from the shell, by its own files and by those of the packages bundled into it. */
 function importedFromShared(
-  program: RoomProgram,
+  program: PackageProgram,
   directory: string,
   own: readonly SourceFile[],
 ): Record<string, string[]> {

@@ -62,7 +62,7 @@ function pageFaults(candidate: Candidate, { parts }: Combination, others: readon
     )
 }
 
-export const splitModuleId = (id: string): [room: string, module: string] => {
+export const splitModuleId = (id: string): [remote: string, module: string] => {
   const at = id.indexOf('/')
   return [id.slice(0, at), id.slice(at + 1)]
 }

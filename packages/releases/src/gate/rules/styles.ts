@@ -122,8 +122,7 @@ class StyleSheetCheck {
   }
 
   private keyframes(name: string): void {
-    if (!name.startsWith(`${this.packageName}-`))
-      this.refuse(msg`has keyframes "${name}" whose name is not the room's own`)
+    if (!name.startsWith(`${this.packageName}-`)) this.refuse(msg`has keyframes "${name}" whose name is not its own`)
   }
 
   private style(selectors: readonly Selector[], declarations: readonly Declaration[], around: RuleContext): void {

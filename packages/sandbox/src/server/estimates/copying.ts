@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Estimate } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
-import { assertRoomForEstimate } from './creating.ts'
+import { assertCapacityForEstimate } from './creating.ts'
 import { ownEstimate, readEstimate } from './estimates.ts'
 import { checkKey, requireNames } from './limits.ts'
 import { findPut, savePut } from './put-records.ts'
@@ -17,7 +17,7 @@ export async function copyEstimate(
   const earlier = await findPut(tx, user, key)
   if (earlier) return readEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
   const source = await readEstimate(tx, await ownEstimate(tx, id, user))
-  await assertRoomForEstimate(tx, user)
+  await assertCapacityForEstimate(tx, user)
   const names = requireNames({ name, object_name: source.object_name })
   const copy = randomUUID()
   await tx.query(

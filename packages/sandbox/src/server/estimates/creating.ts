@@ -12,7 +12,7 @@ import { findPut, savePut } from './put-records.ts'
 /**
  * Refuses (409) when the buyer has reached the limit. The user has to be locked, or two concurrent calls would pass.
  */
-export async function assertRoomForEstimate(tx: Queryable, user: string): Promise<void> {
+export async function assertCapacityForEstimate(tx: Queryable, user: string): Promise<void> {
   const [row] = await tx.query<{ n: number }>(
     'select count(*) as n from estimates where user_uuid = $1 and deleted_at is null',
     [user],
@@ -41,7 +41,7 @@ export async function createEstimate(
   await lockUser(tx, user)
   const earlier = await findPut(tx, user, input.key)
   if (earlier) return readEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
-  await assertRoomForEstimate(tx, user)
+  await assertCapacityForEstimate(tx, user)
   const id = randomUUID()
   await tx.query('insert into estimates (id, user_uuid, name, object_name) values ($1, $2, $3, $4)', [
     id,

@@ -28,7 +28,7 @@ async function setQuantity(tx: Queryable, lineId: string, quantity: number): Pro
   )
 }
 
-async function assertRoomForLine(tx: Queryable, estimateId: string): Promise<void> {
+async function assertCapacityForLine(tx: Queryable, estimateId: string): Promise<void> {
   const [row] = await tx.query<{ n: number }>(
     'select count(*) as n from estimate_lines where estimate_id = $1 and removed_at is null',
     [estimateId],
@@ -49,7 +49,7 @@ export async function putLine(tx: Queryable, estimateId: string, wanted: Request
     await setQuantity(tx, known.id, known.quantity + quantity)
     return (await lineWhere(tx, 'id = $1', [known.id])) ?? known
   }
-  await assertRoomForLine(tx, estimateId)
+  await assertCapacityForLine(tx, estimateId)
   const [product] = await findProductsByIdcodes(tx, [product_idcode], pricing)
   if (!product) throw notFound('Такого товара нет в продаже')
   const [line] = await tx.query<StoredLine>(
@@ -110,7 +110,7 @@ export async function restoreLine(tx: Queryable, estimateId: string, lineId: str
     await setQuantity(tx, again.id, again.quantity + removed.quantity)
     await tx.query('delete from estimate_lines where id = $1', [lineId])
   } else {
-    await assertRoomForLine(tx, estimateId)
+    await assertCapacityForLine(tx, estimateId)
     await tx.query('update estimate_lines set removed_at = null, removed_with = null where id = $1', [lineId])
   }
   return true

@@ -5,7 +5,7 @@ import { lockUser } from '../account/token-families.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { serve } from '../serve.ts'
 import { estimateActionRoutes } from './action-routes.ts'
-import { assertRoomForEstimate, createEstimate } from './creating.ts'
+import { assertCapacityForEstimate, createEstimate } from './creating.ts'
 import { createEstimateService, noteChange } from './estimate-service.ts'
 import { listEstimates, ownEstimate, readEstimate } from './estimates.ts'
 import { requireNames } from './limits.ts'
@@ -64,7 +64,7 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
       const { is_deleted } = await ownEstimate(tx, id, user, { deleted: true })
       if (!is_deleted) return false
       await lockUser(tx, user)
-      await assertRoomForEstimate(tx, user)
+      await assertCapacityForEstimate(tx, user)
       await tx.query('update estimates set deleted_at = null where id = $1', [id])
       return true
     })

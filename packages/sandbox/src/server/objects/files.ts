@@ -19,7 +19,7 @@ export async function filesOf(db: Queryable, objectId: string): Promise<ObjectFi
   return rows.map(toObjectFile)
 }
 
-async function assertRoomForFile(tx: Queryable, objectId: string): Promise<void> {
+async function assertCapacityForFile(tx: Queryable, objectId: string): Promise<void> {
   const counted = 'select count(*) as n from object_files where object_id = $1 and removed_at is null'
   const [row] = await tx.query<{ n: number }>(counted, [objectId])
   if ((row?.n ?? 0) >= mostFiles) {
@@ -35,7 +35,7 @@ export async function saveFile(
 ): Promise<ObjectFile> {
   const outdated = 'object_id = $1 and removed_at < now() - make_interval(days => $2::integer)'
   await tx.query(`delete from object_files where ${outdated}`, [objectId, retentionDays])
-  await assertRoomForFile(tx, objectId)
+  await assertCapacityForFile(tx, objectId)
   const [row] = await tx.query<Row>(
     `insert into object_files (id, object_id, name, content, created_at)
      values ($1, $2, $3, decode($4, 'base64'), clock_timestamp()) returning ${columns}`,
@@ -74,7 +74,7 @@ export async function removeFile(tx: Queryable, id: string): Promise<void> {
 /** Restores a removed file; refuses (409) beyond the limit. */
 export async function restoreFile(tx: Queryable, objectId: string, id: string): Promise<ObjectFile> {
   const { isRemoved } = await fileOf(tx, objectId, id, { removed: true })
-  if (isRemoved) await assertRoomForFile(tx, objectId)
+  if (isRemoved) await assertCapacityForFile(tx, objectId)
   const restored = `update object_files set removed_at = null where id = $1 returning ${columns}`
   const [row] = await tx.query<Row>(restored, [id])
   if (!row) throw notFound('Такого файла нет')

@@ -36,7 +36,7 @@ async function assertNameFree(tx: Queryable, userUuid: string, id: string, name:
   if (taken) throw conflict('Объект с таким названием уже есть', 'name')
 }
 
-async function assertRoomForObject(tx: Queryable, userUuid: string): Promise<void> {
+async function assertCapacityForObject(tx: Queryable, userUuid: string): Promise<void> {
   const counted = 'select count(*) as n from objects where user_uuid = $1 and deleted_at is null'
   const [row] = await tx.query<{ n: number }>(counted, [userUuid])
   if ((row?.n ?? 0) >= mostObjects) throw conflict(`У вас уже ${mostObjects} объектов. Удалите ненужные.`)
@@ -63,7 +63,7 @@ async function create(tx: Queryable, session: TokenSession, key: string, facts: 
     key,
   ])
   if (earlier) return earlier.id
-  await assertRoomForObject(tx, userUuid)
+  await assertCapacityForObject(tx, userUuid)
   const id = randomUUID()
   await assertNameFree(tx, userUuid, id, facts.name)
   await tx.query(
@@ -124,7 +124,7 @@ async function restore(tx: Queryable, session: TokenSession, id: string): Promis
   await lockUser(tx, userUuid)
   const { is_deleted, name } = await ownObject(tx, id, userUuid, { lock: true, deleted: true })
   if (!is_deleted) return
-  await assertRoomForObject(tx, userUuid)
+  await assertCapacityForObject(tx, userUuid)
   await assertNameFree(tx, userUuid, id, name)
   await tx.query('update objects set deleted_at = null, version = version + 1 where id = $1', [id])
   await linkByName(tx, userUuid, name)

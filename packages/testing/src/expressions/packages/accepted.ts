@@ -36,7 +36,7 @@ export const unreachedExpressions: readonly UnreachedExpressions[] = [
   {
     package: 'router',
     sources: [String.raw`\/+$`, String.raw`\((?:\?<(.*?)>)?(?!\?)`],
-    because: 'read the paths that our rooms are mounted at',
+    because: 'read the paths that our routers are mounted at',
   },
   {
     package: 'react-router',
