@@ -7,7 +7,8 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { DraftNote } from '../draft/DraftNote.tsx'
-import { readDraft, saveDraft, useDraftOwner } from '../draft/draft-storage.ts'
+import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
+import { readDraft, saveDraft } from '../draft/draft-storage.ts'
 import { newKey } from '../estimates/key.ts'
 import styles from './LinkDialog.module.css'
 import { faces, type LinkForm, parseForm, toForm } from './link-form.ts'
@@ -28,8 +29,7 @@ interface SendingFormProps {
 /** The dialog shows the failure and stays open. */
 const noop = () => undefined
 
-/** The form of a link: price visibility, term, message and variants. */
-export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps) {
+function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
   const { create, renew, isCreating, isRenewing } = useUnit({
     create: createLinkFx,
     renew: renewLinkFx,
@@ -106,3 +106,6 @@ export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps
     </form>
   )
 }
+
+/** The form of a link: price visibility, term, message and variants. */
+export const SendingForm = withDraftOwner(LinkFields)

@@ -12,6 +12,18 @@ test('restores a draft only for its own account and form', () => {
   expect(readDraft({ ...key, form: 'line-2:e1' })).toBeNull()
 })
 
+test('a draft typed before the account is known goes to the account that the page then belongs to, and to no other', () => {
+  const unknown = { ...key, owner: '' }
+  saveDraft(unknown, { name: 'Укладка' })
+  expect(readDraft(unknown)).toEqual({ name: 'Укладка' })
+  expect(localStorage).toHaveLength(0)
+  expect(readDraft(key)).toEqual({ name: 'Укладка' })
+  expect([readDraft(unknown), readDraft({ ...key, owner: 'u2' })]).toEqual([null, null])
+  saveDraft(unknown, 'a')
+  saveDraft(unknown, null)
+  expect(readDraft(unknown)).toBeNull()
+})
+
 test('drops a saved draft and one older than a week', () => {
   saveDraft(key, 'a', 0)
   expect(readDraft(key, 8 * 24 * 3_600_000)).toBeNull()

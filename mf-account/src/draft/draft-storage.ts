@@ -1,7 +1,4 @@
 /** Drafts of forms, stored in the browser per account until they are saved or dismissed. */
-import { $session } from '@vitrina/shell/session'
-import { useUnit } from 'effector-react'
-import { useState } from 'react'
 
 const TTL_MS = 7 * 24 * 3_600_000
 const PREFIX = 'vitrina-cabinet'
@@ -13,10 +10,18 @@ export interface DraftKey {
   owner: string
 }
 
+/** Drafts typed before the account is known, by form: they go to the account that the page then belongs to. */
+const unowned = new Map<string, unknown>()
+
 const nameOf = ({ form, owner }: DraftKey): string => `${PREFIX}:${owner}:${form}`
 
 /** null when there is no draft, it is older than a week, or localStorage is not available. */
 export function readDraft(key: DraftKey, now = Date.now()): unknown {
+  if (key.owner === '') return unowned.get(key.form) ?? null
+  if (unowned.has(key.form)) {
+    saveDraft(key, unowned.get(key.form), now)
+    unowned.delete(key.form)
+  }
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
     if (typeof entry !== 'object' || entry === null || !('at' in entry) || !('value' in entry)) return null
@@ -28,18 +33,15 @@ export function readDraft(key: DraftKey, now = Date.now()): unknown {
 
 /** null deletes the draft. */
 export function saveDraft(key: DraftKey, value: unknown, now = Date.now()): void {
+  if (key.owner === '') {
+    if (value === null) unowned.delete(key.form)
+    else unowned.set(key.form, value)
+    return
+  }
   try {
     if (value === null) localStorage.removeItem(nameOf(key))
     else localStorage.setItem(nameOf(key), JSON.stringify({ at: now, value }))
   } catch {
     // Without localStorage only the draft is lost, with the page.
   }
-}
-
-/** The account that drafts belong to, '' while it is unknown; an open form keeps the account that opened it. */
-export function useDraftOwner(): string {
-  const now = useUnit($session)?.uuid ?? ''
-  const [first, setFirst] = useState(now)
-  if (first === '' && now !== '') setFirst(now)
-  return first || now
 }

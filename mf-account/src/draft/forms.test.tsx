@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { Session } from '@vitrina/contracts/site/session'
 import { provideRemotes } from '@vitrina/federation/remotes'
-import { $session } from '@vitrina/shell/session'
+import { $session, sessionChanged } from '@vitrina/shell/session'
+import { allSettled } from 'effector'
 import type { ReactElement } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountGateway, openPage, scopeWith } from '../account.fixture.tsx'
 import { AddCompanyPage } from '../companies/AddCompanyPage.tsx'
 import { companyList } from '../companies/companies.fixture.ts'
@@ -142,22 +144,37 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Renders the page as after a reload, and returns the field of its form; '' is a guest. */
-async function opened({ page, more, presses = [], label }: FormCase, uuid: string): Promise<HTMLInputElement> {
+const lastField = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1) as HTMLInputElement
+
+/** Writing to an uncontrolled field fires no React event. */
+function type(field: HTMLInputElement, typed: string): void {
+  field.value = ''
+  fireEvent.input(field, { target: { value: typed } })
+}
+
+/** Renders the page as after a reload, and opens its form. */
+async function openForm({ page, more, presses = [], label }: FormCase, uuid: string, session: Session | null) {
   cleanup()
   const gateway = accountGateway({
     [`GET ${LINKS}`]: { links: [sampleLink()] },
     'GET /api/site/basket/': { lines: [] },
     'GET /api/site/personal/orders/': { orders: [] },
   })
-  const session = uuid ? { ...sampleSession, uuid } : guestSession
-  openPage(scopeWith(gateway.api, [$session as never, session]), '/personal/', page(uuid))
+  const scope = scopeWith(gateway.api, [$session as never, session])
+  openPage(scope, '/personal/', page(uuid))
   if (more) await chooseMore(more)
   for (const name of presses) {
     const [button] = await screen.findAllByRole('button', { name })
     if (button) fireEvent.click(button)
   }
-  return (await screen.findAllByLabelText<HTMLInputElement>(label)).at(-1) as HTMLInputElement
+  await screen.findAllByLabelText(label)
+  return scope
+}
+
+/** The field of the form as after a reload; '' is a guest. */
+async function opened(form: FormCase, uuid: string): Promise<HTMLInputElement> {
+  await openForm(form, uuid, uuid ? { ...sampleSession, uuid } : guestSession)
+  return lastField(form.label)
 }
 
 test.each(Object.entries(forms))(
@@ -165,9 +182,7 @@ test.each(Object.entries(forms))(
   async (_, form) => {
     const field = await opened(form, owner)
     expect(field.value).not.toBe(form.typed)
-    // Writing to an uncontrolled field fires no React event.
-    field.value = ''
-    fireEvent.input(field, { target: { value: form.typed } })
+    type(field, form.typed)
     const value = async (uuid: string) => (await opened(form, uuid)).value
     await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed), { timeout: 10_000 })
     // Another user signs in in the same browser, then the owner again.
@@ -175,3 +190,23 @@ test.each(Object.entries(forms))(
     await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed), { timeout: 10_000 })
   },
 )
+
+describe('the form of', () => {
+  const cases = Object.entries(forms)
+
+  test.each(cases)('%s shows its draft once the session arrives, when it was opened before', async (_, form) => {
+    type(await opened(form, owner), form.typed)
+    const scope = await openForm(form, owner, null)
+    await act(() => allSettled(sessionChanged, { scope, params: sampleSession }))
+    await vi.waitFor(() => expect(lastField(form.label).value).toBe(form.typed), { timeout: 10_000 })
+  })
+
+  test.each(cases)('%s keeps what is typed before the session arrives', async (_, form) => {
+    const scope = await openForm(form, owner, null)
+    type(lastField(form.label), form.typed)
+    await act(() => allSettled(sessionChanged, { scope, params: sampleSession }))
+    expect(lastField(form.label).value).toBe(form.typed)
+    await vi.waitFor(async () => expect((await opened(form, owner)).value).toBe(form.typed), { timeout: 10_000 })
+    expect((await opened(form, another)).value).not.toBe(form.typed)
+  })
+})

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { readDraft, saveDraft, useDraftOwner } from './draft-storage.ts'
+import { useDraftOwner } from './draft-owner.tsx'
+import { readDraft, saveDraft } from './draft-storage.ts'
 
 export interface DraftInput {
   /** Fields of the stored draft, by name. */

@@ -7,7 +7,7 @@ import { Stack } from '@vitrina/ui/Stack'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useDraftOwner } from '../draft/draft-storage.ts'
+import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { newKey } from '../estimates/key.ts'
 import { detailOf } from '../failure/failure.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
@@ -35,7 +35,7 @@ const MAX_ROWS = 520
 const withoutEnding = (name: string): string => name.replace(/\.[a-z\d]{2,5}$/i, '').slice(0, MAX_NAME_LENGTH)
 
 /** Turns a file into an estimate: assigns its columns, checks its rows, matches its codes. */
-export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialogProps) {
+function FileDialog({ estimateId, onSaved, onClosed }: FileDialogProps) {
   const api = useUnit($api)
   const draft = fileDraftKey(useDraftOwner(), estimateId ?? 'new')
   const [file, setFile] = useState<OpenedFile | null>(() => readOpenedFile(draft))
@@ -157,3 +157,5 @@ export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialog
     </Dialog>
   )
 }
+
+export default withDraftOwner(FileDialog)

@@ -5,6 +5,7 @@ import { Button } from '@vitrina/ui/Button'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
+import { withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
@@ -33,8 +34,7 @@ export interface LineFormProps {
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-/** The need of a line with its unit and waste; of a free line also its name and price. */
-export function LineForm({ line, sections = [], draft, onSave, onCancel }: LineFormProps) {
+function LineFields({ line, sections = [], draft, onSave, onCancel }: LineFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const isFree = !line || line.idcode === null
@@ -141,3 +141,6 @@ export function LineForm({ line, sections = [], draft, onSave, onCancel }: LineF
     </form>
   )
 }
+
+/** The need of a line with its unit and waste; of a free line also its name and price. */
+export const LineForm = withDraftOwner(LineFields)

@@ -1,6 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
+import { withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
@@ -13,8 +14,7 @@ export interface NameFormProps {
   onCancel: () => void
 }
 
-/** The name of a section; without `name` the section is new. */
-export function NameForm({ name, draft, onSave, onCancel }: NameFormProps) {
+function NameFields({ name, draft, onSave, onCancel }: NameFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const [error, setError] = useState<string>()
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -53,3 +53,6 @@ export function NameForm({ name, draft, onSave, onCancel }: NameFormProps) {
     </form>
   )
 }
+
+/** The name of a section; without `name` the section is new. */
+export const NameForm = withDraftOwner(NameFields)

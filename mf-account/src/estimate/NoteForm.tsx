@@ -1,6 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateRow.module.css'
 import { estimateTexts as texts } from './texts.ts'
@@ -15,8 +16,7 @@ interface NoteFormProps {
 
 const MAX_LENGTH = 500
 
-/** The text of a note; the field takes the focus when it appears. */
-export function NoteForm({ note, draft, onSave, onCancel }: NoteFormProps) {
+function NoteFields({ note, draft, onSave, onCancel }: NoteFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -56,3 +56,6 @@ export function NoteForm({ note, draft, onSave, onCancel }: NoteFormProps) {
     </form>
   )
 }
+
+/** The text of a note; the field takes the focus when it appears. */
+export const NoteForm = withDraftOwner(NoteFields)

@@ -2,6 +2,7 @@ import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
+import { withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
@@ -24,8 +25,7 @@ export interface SharesFormProps {
 
 const MAX_SHARE = { waste: 100, markup: 1000 } as const
 
-/** Waste bought on top of the need, and the mark-up for the customer. */
-export function SharesForm({ shares, canInherit, draft, onSave, onCancel }: SharesFormProps) {
+function SharesFields({ shares, canInherit, draft, onSave, onCancel }: SharesFormProps) {
   const { before, onInput, forget } = useDraftInput(draft)
   const [faults, setFaults] = useState<Partial<Record<keyof Shares, string>>>({})
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -77,3 +77,6 @@ export function SharesForm({ shares, canInherit, draft, onSave, onCancel }: Shar
     </form>
   )
 }
+
+/** Waste bought on top of the need, and the mark-up for the customer. */
+export const SharesForm = withDraftOwner(SharesFields)

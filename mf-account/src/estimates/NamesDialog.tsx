@@ -3,6 +3,7 @@ import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftInput } from '../draft/use-draft-input.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { ObjectNames } from '../objects/ObjectNames.tsx'
@@ -33,7 +34,7 @@ export interface NamesDialogProps {
 const MAX_NAME_LENGTH = 120
 
 /** The dialog for the names of an estimate and its object. The draft is stored until it is saved or dismissed. */
-export default function NamesDialog(props: NamesDialogProps) {
+function NamesDialog(props: NamesDialogProps) {
   const { title, submitText, names, draft, more, onSubmit, onClosed } = props
   const { before, onInput, forget } = useDraftInput(draft)
   const { faults, failure, isBusy, shown } = useUnit({
@@ -98,3 +99,5 @@ export default function NamesDialog(props: NamesDialogProps) {
     </Dialog>
   )
 }
+
+export default withDraftOwner(NamesDialog)

@@ -6,7 +6,8 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { saveDraft, useDraftOwner } from '../draft/draft-storage.ts'
+import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
+import { saveDraft } from '../draft/draft-storage.ts'
 import { newKey } from '../estimates/key.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { $failure, $faults, changeObjectFx, createObjectFx, dialogOpened } from './model.ts'
@@ -25,7 +26,7 @@ interface ObjectDialogProps {
 const noop = () => undefined
 
 /** The form of an object. The draft survives a reload and an expired session. */
-export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
+function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
   const { faults, failure, opened, create, change, isCreating, isChanging } = useUnit({
     faults: $faults,
     failure: $failure,
@@ -129,3 +130,5 @@ export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialog
     </Dialog>
   )
 }
+
+export default withDraftOwner(ObjectDialog)

@@ -3,6 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { $notices } from '@vitrina/shell/notices'
+import { $session } from '@vitrina/shell/session'
 import { Provider } from 'effector-react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -11,6 +12,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountGateway, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { sampleSummary } from '../estimates.fixture.ts'
 import { sampleObject, sampleObjectPage } from '../objects.fixture.ts'
+import { sampleSession } from '../session.fixture.ts'
 import { loadObjectDialog } from './dialogs.ts'
 import Lists, { head, load } from './lists.tsx'
 import { ObjectPage } from './ObjectPage.tsx'
@@ -29,7 +31,9 @@ afterEach(cleanup)
 
 function openList(objects: ObjectView[], replies: Parameters<typeof accountGateway>[0] = {}) {
   const gateway = accountGateway(replies)
-  openPage(scopeWith(gateway.api), LIST, <ObjectsPage data={{ objects }} />, { [PAGE]: 'Страница объекта' })
+  openPage(scopeWith(gateway.api, [$session as never, sampleSession]), LIST, <ObjectsPage data={{ objects }} />, {
+    [PAGE]: 'Страница объекта',
+  })
   return gateway
 }
 function openOne(data = sampleObjectPage(), replies: Parameters<typeof accountGateway>[0] = {}) {

@@ -9,9 +9,9 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useDraftOwner } from '../draft/draft-storage.ts'
+import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
+import { readDraft, saveDraft } from '../draft/draft-storage.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
-import { readDraft, saveDraft } from './draft.ts'
 import { $failure, $faults, changeShopFx, createShopFx, formOpened } from './model.ts'
 import styles from './Shops.module.css'
 import { shopsTexts as texts } from './texts.ts'
@@ -35,10 +35,13 @@ const formOf = (shop: ShopSummary | null, branches: readonly ShopBranch[]): Shop
   note: shop?.note ?? '',
 })
 
+const parseDraft = (draft: unknown): Partial<ShopForm> | null =>
+  typeof draft === 'object' && !Array.isArray(draft) ? draft : null
+
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /** The form of a shop, which stores a draft until it is saved. */
-export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
+function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
   const { failure, faults, create, change, open, isCreating, isChanging } = useUnit({
     failure: $failure,
     faults: $faults,
@@ -48,15 +51,15 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
     isCreating: createShopFx.pending,
     isChanging: changeShopFx.pending,
   })
-  const account = useDraftOwner()
   const id = shop?.id ?? ''
+  const draft = { form: `shop-1:${id}`, owner: useDraftOwner() }
   const key = useRef(newKey())
-  const [form, setForm] = useState<ShopForm>(() => ({ ...formOf(shop, branches), ...readDraft(account, id) }))
+  const [form, setForm] = useState<ShopForm>(() => ({ ...formOf(shop, branches), ...parseDraft(readDraft(draft)) }))
   useLayoutEffect(() => open(), [open])
   const set = (more: Partial<ShopForm>) => {
     const next = { ...form, ...more }
     setForm(next)
-    saveDraft(account, id, next)
+    saveDraft(draft, next)
   }
   const text = (name: 'name' | 'address' | 'contactName' | 'note') => ({
     value: form[name],
@@ -70,7 +73,7 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
       : create({ body: { ...form, key: key.current } })
     void request.then(
       () => {
-        saveDraft(account, id, null)
+        saveDraft(draft, null)
         onSaved()
       },
       () => undefined,
@@ -144,3 +147,5 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
     </Dialog>
   )
 }
+
+export default withDraftOwner(ShopDialog)

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@vitrina/contracts/site/order'
 import { useEffect, useRef, useState } from 'react'
-import { readDraft, saveDraft, useDraftOwner } from '../draft/draft-storage.ts'
+import { useDraftOwner } from '../draft/draft-owner.tsx'
+import { readDraft, saveDraft } from '../draft/draft-storage.ts'
 
 /** A message that is not sent yet. */
 export interface MessageDraft {

@@ -11,7 +11,8 @@ import { Stack } from '@vitrina/ui/Stack'
 import { TextField } from '@vitrina/ui/TextField'
 import { useState } from 'react'
 import { DraftNote } from '../../draft/DraftNote.tsx'
-import { readDraft, saveDraft, useDraftOwner } from '../../draft/draft-storage.ts'
+import { useDraftOwner, withDraftOwner } from '../../draft/draft-owner.tsx'
+import { readDraft, saveDraft } from '../../draft/draft-storage.ts'
 import { CalculatorFields, textIn } from './CalculatorFields.tsx'
 import { calculationChanges, calculationOf, choiceOf } from './calculation.ts'
 import styles from './dialogs.module.css'
@@ -31,7 +32,7 @@ export interface CalculationDialogProps {
 const MAX_TITLE_LENGTH = 120
 
 /** Calculates lines from sizes and keeps them linked. The draft survives a reload and an expired session. */
-export default function CalculationDialog(props: CalculationDialogProps) {
+function CalculationDialog(props: CalculationDialogProps) {
   const { estimate, line, sectionId, onCalculated, onClosed } = props
   const before = calculationOf(estimate, line)
   const draft = { form: `calculation-1:${estimate.id}:${before?.calculation.id ?? 'new'}`, owner: useDraftOwner() }
@@ -126,3 +127,5 @@ export default function CalculationDialog(props: CalculationDialogProps) {
     </Dialog>
   )
 }
+
+export default withDraftOwner(CalculationDialog)

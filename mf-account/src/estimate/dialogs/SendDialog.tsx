@@ -12,7 +12,8 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { readDraft, saveDraft, useDraftOwner } from '../../draft/draft-storage.ts'
+import { useDraftOwner, withDraftOwner } from '../../draft/draft-owner.tsx'
+import { readDraft, saveDraft } from '../../draft/draft-storage.ts'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { type Failure, failureOf, fieldFaultsOf } from '../../failure/failure.ts'
 import { dialogTexts as texts } from './texts.ts'
@@ -40,7 +41,7 @@ const parseLetter = (value: unknown): Letter | null =>
     : null
 
 /** Sends the estimate as a PDF by e-mail. */
-export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
+function SendDialog({ estimate, onClosed }: SendDialogProps) {
   const { api, session, notice } = useUnit({ api: $api, session: $session, notice: noticeShown })
   const draft = { form: `letter-1:${estimate.id}`, owner: useDraftOwner() }
   const [letter, setLetter] = useState<Letter>(
@@ -114,3 +115,5 @@ export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
     </Dialog>
   )
 }
+
+export default withDraftOwner(SendDialog)

@@ -2,10 +2,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { provideRemotes } from '@vitrina/federation/remotes'
+import { $session } from '@vitrina/shell/session'
 import { allSettled, type Scope } from 'effector'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountGateway, openPage, scopeWith } from '../../account.fixture.tsx'
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
+import { sampleSession } from '../../session.fixture.ts'
 import { EstimatePage } from '../EstimatePage.tsx'
 import { loadMoreMenu } from '../More.tsx'
 import { chooseMore } from '../more.fixture.ts'
@@ -32,7 +34,7 @@ beforeAll(() => loadCalculationDialog())
 beforeEach(() => {
   localStorage.clear()
   gateway = accountGateway({})
-  scope = scopeWith(gateway.api)
+  scope = scopeWith(gateway.api, [$session as never, sampleSession])
 })
 afterEach(cleanup)
 
