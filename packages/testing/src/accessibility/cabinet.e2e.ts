@@ -27,6 +27,12 @@ const opensRow = async (page: Page) => {
   await expect(row.first().getByRole('button', { name: /^Убрать из сметы: / })).toBeVisible()
 }
 
+/** Opens a form within the page. */
+const opensForm = (button: RegExp, label: string | RegExp) => async (page: Page) => {
+  await visibleByRole(page, 'button', button).first().click()
+  await expect(page.getByLabel(label).last()).toBeVisible()
+}
+
 /** Submits a form without filling it in and waits for the message about missing fields. */
 const sendsEmpty = (button: string | RegExp) => async (page: Page) => {
   await visibleByRole(page, 'button', button).click()
@@ -123,6 +129,24 @@ const states: State[] = [
   { title: 'an estimate to be sent', as: 'builder', path: estimate, prepare: opensMore('Отправить') },
   { title: 'a table for an estimate', as: 'builder', path: estimate, prepare: opensMore('Добавить из файла') },
   { title: 'what else is done with an estimate', as: 'builder', path: estimate, prepare: opensMenu },
+  {
+    title: 'a free line of an estimate',
+    as: 'builder',
+    path: estimate,
+    prepare: opensForm(/^Своя строка: /, 'Наименование'),
+  },
+  {
+    title: 'a new section of an estimate',
+    as: 'builder',
+    path: estimate,
+    prepare: opensForm(/^Добавить раздел$/, 'Название раздела'),
+  },
+  {
+    title: 'shares of an estimate',
+    as: 'builder',
+    path: estimate,
+    prepare: opensForm(/^Запас .*наценка/, /^Наценка/),
+  },
   { title: 'an open row of an estimate', as: 'builder', path: estimate, prepare: opensRow },
 ]
 

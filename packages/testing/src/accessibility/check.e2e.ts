@@ -44,6 +44,10 @@ test('the check accepts a half-covered button that scrolling frees, and reports 
 })
 
 for (const [fault, markup] of [
+  [
+    'desk: button «Отмена» is cut off by card',
+    '<div class="card" style="width:240px;display:flex;overflow:clip"><p style="flex:none;width:220px">Смета</p><button>Отмена</button></div>',
+  ],
   ['enlarged to 640: 708 px are needed', '<div style="width:700px;height:9px"></div>'],
   ['enlarged to 320: 408 px are needed', '<div style="width:400px;height:9px"></div>'],
   [

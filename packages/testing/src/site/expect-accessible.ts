@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { adaptationFaults } from './adaptation-faults.ts'
+import { clippedControls } from './clipped-controls.ts'
 import { expect } from './expect.ts'
 import { waitForMotionEnd } from './page-settled.ts'
 import { photograph, tourFolder } from './tour.ts'
@@ -77,7 +78,8 @@ export async function expectAccessible(page: Page, inSizes: readonly Size[] = bo
     // has noticed its new size.
     await waitForMotionEnd(page)
     await waitForMotionEnd(page)
-    found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
+    const faults = [...(await violationsIn(page)), ...(await clippedControls(page))]
+    found.push(...faults.map((fault) => `${size}: ${fault}`))
   }
   found.push(...(await adaptationFaults(page)))
   if (before) await page.setViewportSize(before)
