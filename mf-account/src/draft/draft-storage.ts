@@ -1,4 +1,5 @@
 /** Drafts of forms, stored in the browser per account until they are saved or dismissed. */
+import { persisted } from '@vitrina/site/persisted'
 
 const TTL_MS = 7 * 24 * 3_600_000
 const PREFIX = 'vitrina-cabinet'
@@ -13,7 +14,8 @@ export interface DraftKey {
 /** Drafts typed before the account is known, by form: they go to the account that the page then belongs to. */
 const unowned = new Map<string, unknown>()
 
-const nameOf = ({ form, owner }: DraftKey): string => `${PREFIX}:${owner}:${form}`
+const draftOf = ({ form, owner }: DraftKey) =>
+  persisted<unknown>(`${PREFIX}:${owner}:${form}`, (value) => value, { ttlMs: TTL_MS })
 
 /** null when there is no draft, it is older than a week, or localStorage is not available. */
 export function readDraft(key: DraftKey, now = Date.now()): unknown {
@@ -22,13 +24,7 @@ export function readDraft(key: DraftKey, now = Date.now()): unknown {
     saveDraft(key, unowned.get(key.form), now)
     unowned.delete(key.form)
   }
-  try {
-    const entry: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
-    if (typeof entry !== 'object' || entry === null || !('at' in entry) || !('value' in entry)) return null
-    return typeof entry.at === 'number' && now - entry.at < TTL_MS ? entry.value : null
-  } catch {
-    return null
-  }
+  return draftOf(key).read(now)
 }
 
 /** null deletes the draft. */
@@ -38,10 +34,5 @@ export function saveDraft(key: DraftKey, value: unknown, now = Date.now()): void
     else unowned.set(key.form, value)
     return
   }
-  try {
-    if (value === null) localStorage.removeItem(nameOf(key))
-    else localStorage.setItem(nameOf(key), JSON.stringify({ at: now, value }))
-  } catch {
-    // Without localStorage only the draft is lost, with the page.
-  }
+  draftOf(key).write(value, now)
 }

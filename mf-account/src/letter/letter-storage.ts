@@ -1,3 +1,4 @@
+import { persisted } from '@vitrina/site/persisted'
 import { isEmail } from '../email/email.ts'
 
 /** Each form sends letters of its own. */
@@ -13,31 +14,28 @@ export interface SentLetter {
 /** Lifetime of the code in a letter. */
 const CODE_TTL_SECONDS = 600
 
-const nameOf = (form: LetterForm): string => `vitrina-letter-${form}`
+interface StoredLetter {
+  email: string
+  /** Milliseconds since 1970. */
+  sentAt: number
+}
+
+const parseLetter = (letter: unknown): StoredLetter => {
+  const { email, sentAt } = letter as StoredLetter
+  return { email, sentAt }
+}
+
+const letterOf = (form: LetterForm) => persisted(`vitrina-letter-${form}`, parseLetter, { perTab: true })
 
 /** The last letter whose code is still valid; null when there is none, or when sessionStorage is not available. */
 export function readLetter(form: LetterForm): SentLetter | null {
-  try {
-    const { email, sentAt } = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '')
-    const age = Math.floor((Date.now() - sentAt) / 1000)
-    return typeof email === 'string' && isEmail(email) && age >= 0 && age < CODE_TTL_SECONDS ? { email, age } : null
-  } catch {
-    return null
-  }
+  const letter = letterOf(form).read()
+  if (!letter) return null
+  const { email, sentAt } = letter
+  const age = Math.floor((Date.now() - sentAt) / 1000)
+  return typeof email === 'string' && isEmail(email) && age >= 0 && age < CODE_TTL_SECONDS ? { email, age } : null
 }
 
-export function saveLetter(form: LetterForm, email: string): void {
-  try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify({ email, sentAt: Date.now() }))
-  } catch {
-    // Without storage the form starts over after a reload.
-  }
-}
+export const saveLetter = (form: LetterForm, email: string): void => letterOf(form).write({ email, sentAt: Date.now() })
 
-export function forgetLetter(form: LetterForm): void {
-  try {
-    sessionStorage.removeItem(nameOf(form))
-  } catch {
-    // As above.
-  }
-}
+export const forgetLetter = (form: LetterForm): void => letterOf(form).write(null)

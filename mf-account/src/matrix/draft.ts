@@ -1,4 +1,5 @@
 import { isIdcode } from '@vitrina/site/identifiers'
+import { persisted } from '@vitrina/site/persisted'
 import { editable } from './columns.ts'
 import type { Edit, Edits } from './edits.ts'
 
@@ -11,9 +12,6 @@ export interface Draft {
   fresh: readonly string[]
   gone: readonly string[]
 }
-
-/** The number is the version of the stored shape. A shop belongs to one account, so its id implies the owner. */
-const nameOf = (id: string): string => `vitrina-matrix-1:${id}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -29,29 +27,24 @@ function editIn(storedEdit: unknown): Edit | null {
 const codesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((code) => typeof code === 'string' && isIdcode(code)) : []
 
-/** The draft of a matrix; null when there is none, it is invalid, or localStorage is not available. */
-export function readDraft(id: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
-    if (!isRecord(draft) || typeof draft.version !== 'number' || !isRecord(draft.edits)) return null
-    const edits = Object.entries(draft.edits).flatMap(([idcode, value]) => {
-      const edit = editIn(value)
-      return edit ? [[idcode, edit] as const] : []
-    })
-    const rows = { fresh: codesIn(draft.fresh), gone: codesIn(draft.gone) }
-    return { version: draft.version, edits: Object.fromEntries(edits), ...rows }
-  } catch {
-    return null
-  }
+function parseDraft(draft: unknown): Draft | null {
+  if (!isRecord(draft) || typeof draft.version !== 'number' || !isRecord(draft.edits)) return null
+  const edits = Object.entries(draft.edits).flatMap(([idcode, value]) => {
+    const edit = editIn(value)
+    return edit ? [[idcode, edit] as const] : []
+  })
+  const rows = { fresh: codesIn(draft.fresh), gone: codesIn(draft.gone) }
+  return { version: draft.version, edits: Object.fromEntries(edits), ...rows }
 }
+
+/** The number is the version of the stored shape. A shop belongs to one account, so its id implies the owner. */
+const draftOf = (id: string) => persisted(`vitrina-matrix-1:${id}`, parseDraft)
+
+/** The draft of a matrix; null when there is none, it is invalid, or localStorage is not available. */
+export const readDraft = (id: string): Draft | null => draftOf(id).read()
 
 /** Stores the edits; an empty draft is deleted. */
 export function saveDraft(id: string, draft: Draft): void {
-  try {
-    const count = Object.keys(draft.edits).length + draft.fresh.length + draft.gone.length
-    if (count === 0) localStorage.removeItem(nameOf(id))
-    else localStorage.setItem(nameOf(id), JSON.stringify(draft))
-  } catch {
-    // Without localStorage only the draft is lost, with the page.
-  }
+  const count = Object.keys(draft.edits).length + draft.fresh.length + draft.gone.length
+  draftOf(id).write(count === 0 ? null : draft)
 }

@@ -1,4 +1,5 @@
 import type { WrittenRow } from '@vitrina/contracts/site/quick-order'
+import { persisted } from '@vitrina/site/persisted'
 import { type Decision, noDecision, type OrderRow } from './rows.ts'
 
 /** A parsed file. */
@@ -22,8 +23,6 @@ export interface StoredList extends ListSource {
   /** Only of rows with a decision, by row number from 1. */
   decisions: Readonly<Record<number, Partial<Decision>>>
 }
-
-const KEY = 'vitrina-own-quick-order-1'
 
 export const emptySource: ListSource = { text: '', files: [] }
 
@@ -54,31 +53,20 @@ export function toStoredList(source: ListSource, rows: readonly OrderRow[], isRe
   return { text: source.text, files: source.files, isReviewed, decisions }
 }
 
-/** Stores a list in this tab; without sessionStorage, or when it is full, the list lives as long as the page. */
-export function saveList(list: StoredList): void {
-  try {
-    if (list.text === '' && list.files.length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(list))
-  } catch {
-    // The page still has the list in memory.
-  }
-}
-
-/** The stored list of this tab; null when there is none or it is invalid. */
-export function readStoredList(): StoredList | null {
-  try {
-    const list: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isStoredList(list) ? list : null
-  } catch {
-    return null
-  }
-}
-
 function isStoredList(list: unknown): list is StoredList {
   if (typeof list !== 'object' || list === null) return false
   const { text, files, decisions } = list as Partial<Record<keyof StoredList, unknown>>
   return typeof text === 'string' && Array.isArray(files) && typeof decisions === 'object' && decisions !== null
 }
+
+const stored = persisted('vitrina-own-quick-order-1', (list) => (isStoredList(list) ? list : null), { perTab: true })
+
+/** Stores a list in this tab; without sessionStorage, or when it is full, the list lives as long as the page. */
+export const saveList = (list: StoredList): void =>
+  stored.write(list.text === '' && list.files.length === 0 ? null : list)
+
+/** The stored list of this tab; null when there is none or it is invalid. */
+export const readStoredList = (): StoredList | null => stored.read()
 
 /** Rows with their stored decisions. */
 export const withDecisions = (rows: readonly OrderRow[], { decisions }: StoredList): OrderRow[] =>

@@ -1,31 +1,23 @@
-const KEY = 'searches'
+import { persisted } from '@vitrina/site/persisted'
+
 const MAX_SEARCHES = 10
 const MAX_LENGTH = 300
 
 const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** The search history of this browser, the latest first; empty when storage is unavailable. */
-export function recentSearches(): string[] {
-  try {
-    const storedSearches: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    if (!Array.isArray(storedSearches)) return []
-    return storedSearches
-      .filter((text) => typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH)
-      .slice(0, MAX_SEARCHES)
-  } catch {
-    return []
-  }
-}
+const stored = persisted('searches', (searches): string[] | null =>
+  Array.isArray(searches)
+    ? searches
+        .filter((text) => typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH)
+        .slice(0, MAX_SEARCHES)
+    : null,
+)
 
-function write(searches: readonly string[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MAX_SEARCHES)))
-  } catch (error) {
-    // Storage may be forbidden or full.
-    console.info('The search was not written down', error)
-  }
-}
+/** The search history of this browser, the latest first; empty when storage is unavailable. */
+export const recentSearches = (): string[] => stored.read() ?? []
+
+const write = (searches: readonly string[]): void =>
+  stored.write(searches.length === 0 ? null : searches.slice(0, MAX_SEARCHES))
 
 const without = (text: string): string[] =>
   recentSearches().filter((search) => normaliseText(search) !== normaliseText(text))

@@ -1,5 +1,6 @@
 /** The customer's draft answer, stored in this browser until it is sent. */
 import type { CustomerEstimate } from '@vitrina/contracts/site/customer-estimate'
+import { persisted } from '@vitrina/site/persisted'
 
 export interface LineAnswer {
   verdict: 'approved' | 'rejected' | 'open'
@@ -14,7 +15,6 @@ export interface Draft {
   lines: Readonly<Record<string, LineAnswer>>
 }
 
-const KEY = 'vitrina-own-customer-answer-1'
 const noAnswer: LineAnswer = { verdict: 'open', variantId: null, comment: '' }
 
 /** The beginning of the token identifies a link without giving access to it. */
@@ -36,36 +36,29 @@ export function toDraft({ sections, signedBy, comment }: CustomerEstimate): Draf
   }
 }
 
-/** The stored draft; null when there is none or storage is unavailable. */
-export function readDraft(token: string): Draft | null {
-  try {
-    const storedDraft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (
-      typeof storedDraft !== 'object' ||
-      storedDraft === null ||
-      (storedDraft as { place?: unknown }).place !== linkKey(token)
-    )
-      return null
-    const { name, comment, lines } = storedDraft as Partial<Draft>
-    if (typeof name !== 'string' || typeof comment !== 'string' || typeof lines !== 'object') return null
-    return {
-      name,
-      comment,
-      lines: Object.fromEntries(Object.entries(lines ?? {}).filter(([, said]) => isLineAnswer(said))),
-    }
-  } catch {
-    return null
-  }
+/** The draft of one link at a time. */
+interface StoredDraft extends Draft {
+  place: string
 }
 
-export function saveDraft(token: string, draft: Draft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify({ place: linkKey(token), ...draft }))
-  } catch {
-    // Without storage the draft lasts as long as the page is open.
-  }
+function parseDraft(draft: unknown): StoredDraft | null {
+  const { place, name, comment, lines } = draft as Partial<StoredDraft>
+  if (typeof place !== 'string' || typeof name !== 'string' || typeof comment !== 'string') return null
+  if (typeof lines !== 'object') return null
+  const answers = Object.entries(lines ?? {}).filter(([, said]) => isLineAnswer(said))
+  return { place, name, comment, lines: Object.fromEntries(answers) }
 }
+
+const stored = persisted('vitrina-own-customer-answer-1', parseDraft)
+
+/** The stored draft; null when there is none or storage is unavailable. */
+export function readDraft(token: string): Draft | null {
+  const { place, ...draft } = stored.read() ?? {}
+  return place === linkKey(token) ? (draft as Draft) : null
+}
+
+export const saveDraft = (token: string, draft: Draft | null): void =>
+  stored.write(draft && { place: linkKey(token), ...draft })
 
 export const answerFor = ({ lines }: Draft, id: string): LineAnswer => lines[id] ?? noAnswer
 

@@ -1,4 +1,5 @@
 import type { LeadFormName, LeadSource } from '@vitrina/contracts/site/lead'
+import { persisted } from '@vitrina/site/persisted'
 import type { Fields } from './fields.ts'
 
 /** The stored fields; the consent has to be given each time. */
@@ -8,31 +9,15 @@ export type Draft = Omit<Fields, 'consent' | 'website'>
 export const draftKeyOf = (form: LeadFormName, source?: LeadSource): string =>
   source ? `${form}-${source.slug}-${source.id ?? ''}` : form
 
-const nameOf = (form: string): string => `vitrina-own-lead-${form}`
+const parseDraft = (draft: unknown): Draft =>
+  Object.fromEntries(Object.entries(draft as object).filter(([, value]) => typeof value === 'string' && value !== ''))
+
+const draftOf = (form: string) => persisted(`vitrina-own-lead-${form}`, parseDraft, { perTab: true })
 
 /** The unsent draft of this tab; empty when there is none or storage is unavailable. */
-export function readDraft(form: string): Draft {
-  try {
-    const storedDraft: unknown = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
-    const texts = Object.entries(storedDraft ?? {}).filter(([, value]) => typeof value === 'string' && value !== '')
-    return Object.fromEntries(texts)
-  } catch {
-    return {}
-  }
-}
+export const readDraft = (form: string): Draft => draftOf(form).read() ?? {}
 
-export function saveDraft(form: string, { consent: _, website: __, ...draft }: Fields): void {
-  try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
-  } catch {
-    // Without storage the draft is lost on a reload.
-  }
-}
+export const saveDraft = (form: string, { consent: _, website: __, ...draft }: Fields): void =>
+  draftOf(form).write(draft)
 
-export function forgetDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(form))
-  } catch {
-    // Without storage the draft is not saved.
-  }
-}
+export const forgetDraft = (form: string): void => draftOf(form).write(null)

@@ -64,7 +64,7 @@ export const domFiles = [
   'mf-product/src/{gallery/keys,gallery/scroll-settle,gallery/slider-away,gallery/load-on-intent}.test.ts',
   'mf-product/src/product/watch-sections.test.ts',
   'packages/federation/src/{presets/sheet-loading,starter/old-browser,starter/presses}.test.ts',
-  'packages/site/src/utm.test.ts',
+  'packages/site/src/{persisted,utm}.test.ts',
   'packages/ui/src/print/open-paper.test.ts',
   'shell/src/{prefetch/watch-links,analytics/model,browser/federation,browser/freeze-monitor,browser/main}.test.ts',
   'shell/src/build-check/build-check.test.ts',

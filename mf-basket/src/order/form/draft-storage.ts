@@ -1,4 +1,5 @@
 import type { OrderForm, UploadedFile } from '@vitrina/contracts/site/order'
+import { persisted } from '@vitrina/site/persisted'
 import { type Fields, parseFields } from './fields.ts'
 
 /** An order that was sent and has no response yet. */
@@ -42,23 +43,9 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const read = (name: string): Record<string, unknown> | null => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-const write = (name: string, value: unknown): void => {
-  try {
-    if (value === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // Without localStorage only the draft is lost, with the page.
-  }
-}
+const storedAt = (name: string) => persisted<object>(name, (value) => (isRecord(value) ? value : null))
+const read = (name: string): Record<string, unknown> | null => storedAt(name).read() as Record<string, unknown> | null
+const write = (name: string, value: object | null): void => storedAt(name).write(value)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

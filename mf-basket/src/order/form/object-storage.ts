@@ -1,3 +1,5 @@
+import { persisted } from '@vitrina/site/persisted'
+
 /** An object of a former order, stored in this browser as a suggestion for the next one. */
 export interface StoredObject {
   /** Id of the account that ordered; '' for a guest. */
@@ -5,7 +7,6 @@ export interface StoredObject {
   name: string
 }
 
-const OBJECTS = 'vitrina-objects-1'
 const MAX_OBJECTS = 12
 
 const isObject = (value: unknown): value is StoredObject =>
@@ -14,23 +15,12 @@ const isObject = (value: unknown): value is StoredObject =>
   typeof (value as StoredObject).owner === 'string' &&
   typeof (value as StoredObject).name === 'string'
 
-function readAll(): StoredObject[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(OBJECTS) ?? '[]')
-    return Array.isArray(value) ? value.filter(isObject) : []
-  } catch {
-    return []
-  }
-}
+const stored = persisted('vitrina-objects-1', (value): readonly StoredObject[] | null =>
+  Array.isArray(value) ? value.filter(isObject) : null,
+)
 
-function write(objects: readonly StoredObject[]): void {
-  try {
-    if (objects.length === 0) localStorage.removeItem(OBJECTS)
-    else localStorage.setItem(OBJECTS, JSON.stringify(objects))
-  } catch {
-    // Without localStorage there are no suggestions.
-  }
-}
+const readAll = (): readonly StoredObject[] => stored.read() ?? []
+const write = (objects: readonly StoredObject[]): void => stored.write(objects.length === 0 ? null : objects)
 
 /** Names that this visitor may see, the last first: those of guests and their own. */
 export const readObjects = (owner: string): string[] => [
