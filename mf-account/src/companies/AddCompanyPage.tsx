@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { DraftFormPage } from '../draft/DraftFormPage.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { blankCompany, CompanyForm, companyFaults } from './CompanyForm.tsx'
-import { $failure, $fieldErrors, addCompanyFx, dialogOpened } from './model.ts'
+import { $failure, $fieldFaults, addCompanyFx, dialogOpened } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
 /** Form of a new company, which the retailer then verifies. */
@@ -14,7 +14,7 @@ export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
     save: addCompanyFx,
     isBusy: addCompanyFx.pending,
     failure: $failure,
-    refused: $fieldErrors,
+    refused: $fieldFaults,
     opened: dialogOpened,
   })
   const form = useDraftForm({ form: 'company-new', owner, begins: blankCompany, faultsOf: companyFaults, refused })

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { DraftFormSheet } from '../draft/DraftFormSheet.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { CompanyForm, companyFaults } from './CompanyForm.tsx'
-import { $failure, $fieldErrors, changeCompanyFx } from './model.ts'
+import { $failure, $fieldFaults, changeCompanyFx } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
 interface CompanySheetProps {
@@ -18,7 +18,7 @@ export default function CompanySheet({ owner, company, onClosed }: CompanySheetP
     save: changeCompanyFx,
     isBusy: changeCompanyFx.pending,
     failure: $failure,
-    refused: $fieldErrors,
+    refused: $fieldFaults,
   })
   const { id, version, inn, kpp, ogrn, name, address, bik, account, state } = company
   const begins = { inn, kpp, ogrn, name, address, bik, account }

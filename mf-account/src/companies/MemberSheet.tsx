@@ -11,7 +11,7 @@ import { useLayoutEffect, useState } from 'react'
 import { DraftFormSheet } from '../draft/DraftFormSheet.tsx'
 import { type FormFaults, useDraftForm } from '../draft/use-draft-form.ts'
 import { isEmail } from '../email/email.ts'
-import { $failure, $fieldErrors, addMemberFx, changeMemberFx, dialogOpened, removeMemberFx } from './model.ts'
+import { $failure, $fieldFaults, addMemberFx, changeMemberFx, dialogOpened, removeMemberFx } from './model.ts'
 import { companyTexts } from './texts.ts'
 
 const texts = companyTexts.member
@@ -54,7 +54,7 @@ export default function MemberSheet({ owner, companyId, member, onChanged, onClo
     isAdding: addMemberFx.pending,
     isChanging: changeMemberFx.pending,
     failure: $failure,
-    refused: $fieldErrors,
+    refused: $fieldFaults,
   })
   const name = `member-${companyId}-${member?.id ?? 'new'}`
   const form = useDraftForm({ form: name, owner, begins: toForm(member), faultsOf: memberFaults, refused })

@@ -1,11 +1,10 @@
 /** Companies of the visitor: requisites, the current buyer, and members. */
 import { type CompanyList, companiesApi } from '@vitrina/contracts/site/companies'
-import { createRequestFx, errorMessage } from '@vitrina/shell/api'
-import { noticeShown } from '@vitrina/shell/notices'
+import { createRequestFx } from '@vitrina/shell/api'
 import { sessionChanged } from '@vitrina/shell/session'
 import { formatSum } from '@vitrina/site/money'
 import { createEvent, createStore, sample } from 'effector'
-import { type Failure, failureOf, fieldFaultsOf } from '../failure/failure.ts'
+import { createMutation, notify } from '../mutation/model.ts'
 import { companyTexts as texts } from './texts.ts'
 
 // Events: what happened
@@ -29,9 +28,19 @@ export const findBankFx = createRequestFx(companiesApi.bank)
 // Stores: what we know
 /** null until a page has loaded it. */
 export const $companies = createStore<CompanyList | null>(null)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-/** Error messages of the refused form, by field. */
-export const $fieldErrors = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
+/** Failures are shown beside the form that sent the request. */
+export const { $failure, $fieldFaults } = createMutation({
+  requests: [
+    addCompanyFx,
+    changeCompanyFx,
+    removeCompanyFx,
+    makeCurrentFx,
+    addMemberFx,
+    changeMemberFx,
+    removeMemberFx,
+  ],
+  resetOn: [dialogOpened],
+})
 
 // Wiring: what follows from what
 sample({ clock: [companiesLoaded, addCompanyFx.doneData, changeCompanyFx.doneData], target: $companies })
@@ -44,49 +53,22 @@ sample({
   target: sessionChanged,
 })
 
-// 2. Failures are shown beside the form that sent the request.
-const requestEffects = [
-  addCompanyFx,
-  changeCompanyFx,
-  removeCompanyFx,
-  makeCurrentFx,
-  addMemberFx,
-  changeMemberFx,
-  removeMemberFx,
-] as const
-const refusals = requestEffects.map(({ failData }) => failData)
-sample({ clock: refusals, fn: (error) => failureOf(error, errorMessage), target: $failure })
-sample({ clock: refusals, fn: fieldFaultsOf, target: $fieldErrors })
-sample({
-  clock: [dialogOpened, ...requestEffects.map(({ pending }) => pending.updates.filter({ fn: Boolean }))],
-  fn: () => undefined,
-  target: [$failure.reinit, $fieldErrors.reinit],
-})
-
-// 3. Success is reported, with the repriced basket where there is one.
-sample({
-  clock: addCompanyFx.done,
-  fn: ({ params }) => ({ kind: 'success' as const, text: texts.sent(params.body.name.trim()) }),
-  target: noticeShown,
-})
-sample({
-  clock: changeCompanyFx.done,
-  fn: ({ params }) => ({ kind: 'success' as const, text: texts.saved(params.body.name.trim()) }),
-  target: noticeShown,
-})
-sample({
+// 2. Success is reported, with the repriced basket where there is one.
+notify({ clock: addCompanyFx.done, kind: 'success', text: ({ params }) => texts.sent(params.body.name.trim()) })
+notify({ clock: changeCompanyFx.done, kind: 'success', text: ({ params }) => texts.saved(params.body.name.trim()) })
+notify({
   clock: makeCurrentFx.doneData,
-  fn: ({ list, repricing: { totalBefore, totalAfter } }) => {
+  kind: 'success',
+  text: ({ list, repricing: { totalBefore, totalAfter } }) => {
     const current = list.companies.find(({ isCurrent }) => isCurrent)
     const whom = current ? texts.switched(current.name) : texts.switchedSelf
     const sums = totalBefore === totalAfter ? '' : ` ${texts.repriced(formatSum(totalBefore), formatSum(totalAfter))}`
-    return { kind: 'success' as const, text: `${whom}.${sums}` }
+    return `${whom}.${sums}`
   },
-  target: noticeShown,
 })
-sample({
+notify({
   clock: [addMemberFx.done, changeMemberFx.done],
-  fn: ({ params }) => ({ kind: 'success' as const, text: texts.member.saved(params.body.name.trim()) }),
-  target: noticeShown,
+  kind: 'success',
+  text: ({ params }) => texts.member.saved(params.body.name.trim()),
 })
-sample({ clock: dialogFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+notify({ clock: dialogFailed, kind: 'error', text: texts.windowFailed })

@@ -1,9 +1,9 @@
 /** The links to one estimate: its owner creates, renews and revokes them, and sees the customers' answers. */
 import { estimateLinksApi, type SentLink } from '@vitrina/contracts/site/customer-estimate'
-import { createRequestFx, errorMessage } from '@vitrina/shell/api'
+import { createRequestFx } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEvent, createStore, sample } from 'effector'
-import { type Failure, failureOf } from '../failure/failure.ts'
+import { createMutation, notify } from '../mutation/model.ts'
 import { linkTexts as texts } from './texts.ts'
 
 // Events: what happened
@@ -22,7 +22,11 @@ export const readVariantsFx = createRequestFx(estimateLinksApi.variants)
 // Stores: what we know
 /** null until loaded. */
 export const $links = createStore<SentLink[] | null>(null, { serialize: 'ignore' })
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+/** Failures are shown in the dialog. */
+export const { $failure } = createMutation({
+  requests: [readLinksFx, createLinkFx, renewLinkFx, revokeLinkFx, readVariantsFx],
+  resetOn: [dialogOpened, formOpened],
+})
 
 // Wiring: what follows from what
 sample({ clock: dialogOpened, fn: () => null, target: $links })
@@ -43,30 +47,12 @@ sample({
   target: $links,
 })
 
-// 2. Failures are shown in the dialog.
-sample({
-  clock: [
-    readLinksFx.failData,
-    createLinkFx.failData,
-    renewLinkFx.failData,
-    revokeLinkFx.failData,
-    readVariantsFx.failData,
-  ],
-  fn: (error) => failureOf(error, errorMessage),
-  target: $failure,
-})
-sample({
-  clock: [dialogOpened, formOpened, createLinkFx, renewLinkFx, revokeLinkFx, readVariantsFx],
-  fn: () => null,
-  target: $failure,
-})
-
-// 3. Success is reported.
-sample({ clock: revokeLinkFx.done, fn: () => ({ kind: 'info' as const, text: texts.revoked }), target: noticeShown })
+// 2. Success is reported.
+notify({ clock: revokeLinkFx.done, kind: 'info', text: texts.revoked })
 sample({
   clock: linkCopied,
   fn: (isCopied) =>
     isCopied ? { kind: 'success' as const, text: texts.copied } : { kind: 'error' as const, text: texts.notCopied },
   target: noticeShown,
 })
-sample({ clock: sharingFailed, fn: () => ({ kind: 'error' as const, text: texts.notShared }), target: noticeShown })
+notify({ clock: sharingFailed, kind: 'error', text: texts.notShared })

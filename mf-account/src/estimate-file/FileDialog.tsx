@@ -20,7 +20,7 @@ import { linesOf } from './rows.ts'
 import { type SaveResult, saveLines } from './save-lines.ts'
 import { fileTexts as texts } from './texts.ts'
 
-export interface FileDialogProps {
+interface FileDialogProps {
   /** The estimate to add the lines to; undefined for a new one. */
   estimateId?: string
   onSaved: (saved: SaveResult) => void

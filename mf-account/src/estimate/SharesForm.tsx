@@ -8,7 +8,7 @@ import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
 /** Percent; null inherits the share of the estimate. */
-export interface Shares {
+interface Shares {
   waste: number | null
   markup: number | null
 }

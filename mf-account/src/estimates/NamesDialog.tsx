@@ -17,7 +17,7 @@ export interface Names {
   objectName: string
 }
 
-export interface NamesDialogProps {
+interface NamesDialogProps {
   title: string
   submitText: string
   /** Initial values of the fields. */

@@ -3,7 +3,8 @@ import { type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/esti
 import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
+import { failureOf } from '../failure/failure.ts'
+import { createMutation, notify, notifyFailure } from '../mutation/model.ts'
 import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
@@ -53,9 +54,12 @@ const notifyRestoreFailedFx = createEffect(({ params, error }: { params: NamedEs
 /** null until a page has loaded it. */
 export const $list = createStore<EstimateSummary[] | null>(null)
 const $isSubscribed = createStore(false, { serialize: 'ignore' })
-/** Errors of the names, by field. */
-export const $nameFaults = createStore<Record<string, string>>({}, { serialize: 'ignore' })
-export const $nameFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
+/** An invalid name is reported at its field, any other failure beside the form. */
+export const { $failure: $nameFailure, $fieldFaults: $nameFaults } = createMutation({
+  requests: [createFx, renameFx],
+  resetOn: [namesFormOpened],
+  splitsFaults: true,
+})
 export const $isNaming = combine([createFx.pending, renameFx.pending], (pending) => pending.some(Boolean))
 
 // Wiring: what follows from what
@@ -82,16 +86,7 @@ sample({ clock: [removeFx.done, restoreFx.done], fn: ({ params: { id } }) => ({ 
 sample({ clock: renameFx.done, fn: ({ params }) => params.params, target: broadcastToTabsFx })
 sample({ clock: createFx.doneData, fn: ({ id }) => ({ id }), target: broadcastToTabsFx })
 
-// 2. Names. An invalid name is reported at its field, any other failure beside the form.
-sample({ clock: [namesFormOpened, createFx, renameFx], target: [$nameFaults.reinit, $nameFailure.reinit] })
-sample({ clock: [createFx.failData, renameFx.failData], fn: fieldFaultsOf, target: $nameFaults })
-sample({
-  clock: [createFx.failData, renameFx.failData],
-  filter: (error) => statusOf(error) !== 422,
-  fn: (error) => failureOf(error, errorMessage),
-  target: $nameFailure,
-})
-
+// 2. The source of a new estimate.
 sample({ clock: sourceFailed, fn: (error) => failureOf(error, errorMessage), target: $nameFailure })
 
 // 3. A deleted estimate leaves the list at once, and can be restored.
@@ -103,17 +98,9 @@ sample({
 })
 sample({ clock: removeRequested, target: removeFx })
 sample({ clock: removeFx.done, fn: ({ params }) => params, target: notifyRemovedFx })
-sample({
-  clock: removeFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notRemoved(errorMessage(error)) }),
-  target: noticeShown,
-})
+notifyFailure(removeFx, texts.notRemoved)
 sample({ clock: restoreRequested, target: restoreFx })
-sample({
-  clock: restoreFx.done,
-  fn: ({ params }) => ({ kind: 'success' as const, text: texts.restored(params.name) }),
-  target: noticeShown,
-})
+notify({ clock: restoreFx.done, kind: 'success', text: ({ params }) => texts.restored(params.name) })
 sample({ clock: restoreFx.fail, target: notifyRestoreFailedFx })
 
-sample({ clock: dialogFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+notify({ clock: dialogFailed, kind: 'error', text: texts.windowFailed })

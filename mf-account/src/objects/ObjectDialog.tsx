@@ -10,7 +10,7 @@ import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { saveDraft } from '../draft/draft-storage.ts'
 import { newKey } from '../estimates/key.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
-import { $failure, $faults, changeObjectFx, createObjectFx, dialogOpened } from './model.ts'
+import { $failure, $fieldFaults, changeObjectFx, createObjectFx, dialogOpened } from './model.ts'
 import styles from './ObjectDialog.module.css'
 import { draftKeyOf, type ObjectForm, parseBudget, readFormDraft, toForm } from './object-form.ts'
 import { objectsTexts as texts } from './texts.ts'
@@ -28,7 +28,7 @@ const noop = () => undefined
 /** The form of an object. The draft survives a reload and an expired session. */
 function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
   const { faults, failure, opened, create, change, isCreating, isChanging } = useUnit({
-    faults: $faults,
+    faults: $fieldFaults,
     failure: $failure,
     opened: dialogOpened,
     create: createObjectFx,

@@ -1,9 +1,9 @@
 /** The visitor’s building sites: create, change, archive, delete and restore. */
 import { type ObjectView, objectsApi } from '@vitrina/contracts/site/objects'
-import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
+import { $api, createRequestFx } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
+import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
+import { createMutation, notify, notifyFailure } from '../mutation/model.ts'
 import { objectsTexts as texts } from './texts.ts'
 
 /** The part of an object that notices need. */
@@ -33,35 +33,17 @@ const notifyRemovedFx = createEffect((named: NamedObject) => {
 })
 
 // Stores: what we know
-/** Errors of the form, by field. */
-export const $faults = createStore<Record<string, string>>({}, { serialize: 'ignore' })
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+export const { $failure, $fieldFaults } = createMutation({
+  requests: [createObjectFx, changeObjectFx],
+  resetOn: [dialogOpened],
+  splitsFaults: true,
+})
 
 // Wiring: what follows from what
-sample({ clock: [dialogOpened, createObjectFx, changeObjectFx], target: [$faults.reinit, $failure.reinit] })
-sample({ clock: [createObjectFx.failData, changeObjectFx.failData], fn: fieldFaultsOf, target: $faults })
-sample({
-  clock: [createObjectFx.failData, changeObjectFx.failData],
-  filter: (error) => statusOf(error) !== 422,
-  fn: (error) => failureOf(error, errorMessage),
-  target: $failure,
-})
-sample({ clock: changeObjectFx.done, fn: () => ({ kind: 'success' as const, text: texts.saved }), target: noticeShown })
+notify({ clock: changeObjectFx.done, kind: 'success', text: texts.saved })
 sample({ clock: removeObjectFx.done, fn: ({ params }) => params, target: notifyRemovedFx })
-sample({
-  clock: removeObjectFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notRemoved(errorMessage(error)) }),
-  target: noticeShown,
-})
+notifyFailure(removeObjectFx, texts.notRemoved)
 sample({ clock: restoreRequested, target: restoreObjectFx })
-sample({
-  clock: restoreObjectFx.done,
-  fn: ({ params }) => ({ kind: 'success' as const, text: texts.restored(params.name) }),
-  target: noticeShown,
-})
-sample({
-  clock: restoreObjectFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notRestored(errorMessage(error)) }),
-  target: noticeShown,
-})
-sample({ clock: dialogFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+notify({ clock: restoreObjectFx.done, kind: 'success', text: ({ params }) => texts.restored(params.name) })
+notifyFailure(restoreObjectFx, texts.notRestored)
+notify({ clock: dialogFailed, kind: 'error', text: texts.windowFailed })

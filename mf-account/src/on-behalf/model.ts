@@ -1,11 +1,11 @@
 /** Staff signs in on behalf of a client: client search, reason, and a one-time key. */
 import { onBehalfApi } from '@vitrina/contracts/site/on-behalf'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
-import { noticeShown } from '@vitrina/shell/notices'
 import { sessionChanged } from '@vitrina/shell/session'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
 import { createPause } from '../failure/model.ts'
+import { notify, notifyFailure } from '../mutation/model.ts'
 import { type Faults, faultsOf, type OnBehalfRequest } from './faults.ts'
 import { MIN_QUERY_LENGTH, type SearchState } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
@@ -164,13 +164,5 @@ sample({
 // 4. Return to the staff account.
 sample({ clock: endRequested, source: endFx.pending, filter: (isBusy) => !isBusy, fn: () => ({}), target: endFx })
 sample({ clock: endFx.doneData, target: sessionChanged })
-sample({
-  clock: endFx.doneData,
-  fn: () => ({ kind: 'success', text: onBehalfTexts.finished }) as const,
-  target: noticeShown,
-})
-sample({
-  clock: endFx.failData,
-  fn: (error) => ({ kind: 'error', text: errorMessage(error) }) as const,
-  target: noticeShown,
-})
+notify({ clock: endFx.doneData, kind: 'success', text: onBehalfTexts.finished })
+notifyFailure(endFx, (message) => message)

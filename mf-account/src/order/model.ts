@@ -1,9 +1,8 @@
 /** One order on its page: its current state and the requested changes. */
 import { type OrderView, orderHistoryApi } from '@vitrina/contracts/site/order-history'
-import { createRequestFx, errorMessage } from '@vitrina/shell/api'
-import { noticeShown } from '@vitrina/shell/notices'
+import { createRequestFx } from '@vitrina/shell/api'
 import { createEvent, createStore, sample } from 'effector'
-import { type Failure, failureOf } from '../failure/failure.ts'
+import { createMutation, notify } from '../mutation/model.ts'
 import { orderTexts as texts } from './texts.ts'
 
 // Events: what happened
@@ -21,24 +20,16 @@ export const readRepeatFx = createRequestFx(orderHistoryApi.repeat)
 // Stores: what we know
 /** null until a page has loaded it. */
 export const $view = createStore<OrderView | null>(null)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
+/** Failures are shown beside the form that sent the request. */
+export const { $failure } = createMutation({
+  requests: [cancelFx, moveFx, readDaysFx, readRepeatFx],
+  resetOn: [dialogOpened],
+})
 
 // Wiring: what follows from what
 sample({ clock: [orderLoaded, cancelFx.doneData, moveFx.doneData], target: $view })
 
-// 1. Failures are shown beside the form that sent the request.
-sample({
-  clock: [cancelFx.failData, moveFx.failData, readDaysFx.failData, readRepeatFx.failData],
-  fn: (error) => failureOf(error, errorMessage),
-  target: $failure,
-})
-sample({ clock: [dialogOpened, cancelFx, moveFx, readDaysFx, readRepeatFx], fn: () => null, target: $failure })
-
-// 2. Success is reported once the dialog is closed.
-sample({
-  clock: cancelFx.done,
-  fn: ({ params }) => ({ kind: 'info' as const, text: texts.cancelled(params.params.number) }),
-  target: noticeShown,
-})
-sample({ clock: moveFx.done, fn: () => ({ kind: 'info' as const, text: texts.moved }), target: noticeShown })
-sample({ clock: dialogFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+// 1. Success is reported once the dialog is closed.
+notify({ clock: cancelFx.done, kind: 'info', text: ({ params }) => texts.cancelled(params.params.number) })
+notify({ clock: moveFx.done, kind: 'info', text: texts.moved })
+notify({ clock: dialogFailed, kind: 'error', text: texts.windowFailed })

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { DraftFormPage } from '../draft/DraftFormPage.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { blankProfile, profileFaults } from './fields.ts'
-import { $failure, $fieldErrors, addProfileFx, dialogOpened } from './model.ts'
+import { $failure, $fieldFaults, addProfileFx, dialogOpened } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { profileTexts as texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
     save: addProfileFx,
     isBusy: addProfileFx.pending,
     failure: $failure,
-    refused: $fieldErrors,
+    refused: $fieldFaults,
     opened: dialogOpened,
   })
   const form = useDraftForm({ form: 'profile-new', owner, begins: blankProfile, faultsOf: profileFaults, refused })

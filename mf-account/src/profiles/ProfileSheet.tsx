@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { DraftFormSheet } from '../draft/DraftFormSheet.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { fieldsOf, profileFaults } from './fields.ts'
-import { $failure, $fieldErrors, changeProfileFx } from './model.ts'
+import { $failure, $fieldFaults, changeProfileFx } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { profileTexts as texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export default function ProfileSheet({ owner, profile, onClosed }: ProfileSheetP
     save: changeProfileFx,
     isBusy: changeProfileFx.pending,
     failure: $failure,
-    refused: $fieldErrors,
+    refused: $fieldFaults,
   })
   const { id, version, isDefault } = profile
   const begins = fieldsOf(profile)

@@ -4,7 +4,7 @@ import { formatPhone } from '@vitrina/site/phones'
 import { Card } from '@vitrina/ui/Card'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { useUnit } from 'effector-react'
-import { notifyFx } from './model.ts'
+import { changeNotificationsFx } from './model.ts'
 import styles from './Security.module.css'
 import { securityTexts as texts } from './texts.ts'
 
@@ -15,7 +15,11 @@ const channels = ['email', 'sms'] as const
 
 /** The owner's e-mail and SMS subscriptions; each change is saved at once. */
 export function Notifications({ choices }: { choices: Choices }) {
-  const { save, isBusy, owner } = useUnit({ save: notifyFx, isBusy: notifyFx.pending, owner: $currentUser })
+  const { save, isBusy, owner } = useUnit({
+    save: changeNotificationsFx,
+    isBusy: changeNotificationsFx.pending,
+    owner: $currentUser,
+  })
   return (
     <Card as="section" padding="lg" className={styles.form}>
       <div>

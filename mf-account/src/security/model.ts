@@ -1,10 +1,10 @@
 /** Security settings of the account: password, e-mail, sign-ins, notifications. */
 import { type AccountSecurity, securityApi } from '@vitrina/contracts/site/security'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
-import { noticeShown } from '@vitrina/shell/notices'
 import { sessionStale } from '@vitrina/shell/session'
 import { createStore, sample } from 'effector'
 import { type Failure, failureOf, fieldFaultsOf } from '../failure/failure.ts'
+import { notify } from '../mutation/model.ts'
 import { securityTexts as texts } from './texts.ts'
 
 // Effects: how we ask
@@ -14,7 +14,7 @@ export const changePasswordFx = createRequestFx(securityApi.changePassword)
 export const changeEmailFx = createRequestFx(securityApi.changeEmail)
 export const endOthersFx = createRequestFx(securityApi.endOthers)
 export const endOneFx = createRequestFx(securityApi.endOne)
-export const notifyFx = createRequestFx(securityApi.notify)
+export const changeNotificationsFx = createRequestFx(securityApi.notify)
 
 /** A refused form: the message for the form, or those of its fields. */
 export interface FormRefusal {
@@ -43,7 +43,7 @@ sample({
     changeEmailFx.doneData,
     endOthersFx.doneData,
     endOneFx.doneData,
-    notifyFx.doneData,
+    changeNotificationsFx.doneData,
   ],
   target: $security,
 })
@@ -58,14 +58,13 @@ sample({ clock: [changeEmailFx.failData, sendCodeFx.failData], fn: toFormRefusal
 sample({ clock: [changeEmailFx, sendCodeFx], fn: () => none, target: $emailRefused })
 
 // 2. Failures without a form are reported as notices, and so is every success.
-sample({
-  clock: [endOthersFx.failData, endOneFx.failData, notifyFx.failData],
-  fn: (error) => ({ kind: 'error' as const, text: failureOf(error, errorMessage).text }),
-  target: noticeShown,
+notify({
+  clock: [endOthersFx.failData, endOneFx.failData, changeNotificationsFx.failData],
+  kind: 'error',
+  text: (error) => failureOf(error, errorMessage).text,
 })
-const success = (text: string) => ({ kind: 'success' as const, text })
-sample({ clock: changePasswordFx.done, fn: () => success(texts.changed), target: noticeShown })
-sample({ clock: changeEmailFx.doneData, fn: ({ email }) => success(texts.emailChanged(email)), target: noticeShown })
-sample({ clock: endOthersFx.done, fn: () => success(texts.othersEnded), target: noticeShown })
-sample({ clock: endOneFx.done, fn: () => success(texts.ended), target: noticeShown })
-sample({ clock: notifyFx.done, fn: () => success(texts.saved), target: noticeShown })
+notify({ clock: changePasswordFx.done, kind: 'success', text: texts.changed })
+notify({ clock: changeEmailFx.doneData, kind: 'success', text: ({ email }) => texts.emailChanged(email) })
+notify({ clock: endOthersFx.done, kind: 'success', text: texts.othersEnded })
+notify({ clock: endOneFx.done, kind: 'success', text: texts.ended })
+notify({ clock: changeNotificationsFx.done, kind: 'success', text: texts.saved })

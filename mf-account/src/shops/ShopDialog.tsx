@@ -12,7 +12,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { readDraft, saveDraft } from '../draft/draft-storage.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
-import { $failure, $faults, changeShopFx, createShopFx, formOpened } from './model.ts'
+import { $failure, $fieldFaults, changeShopFx, createShopFx, formOpened } from './model.ts'
 import styles from './Shops.module.css'
 import { shopsTexts as texts } from './texts.ts'
 
@@ -44,7 +44,7 @@ const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
 function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
   const { failure, faults, create, change, open, isCreating, isChanging } = useUnit({
     failure: $failure,
-    faults: $faults,
+    faults: $fieldFaults,
     create: createShopFx,
     change: changeShopFx,
     open: formOpened,

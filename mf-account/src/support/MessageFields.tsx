@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import { DraftNote } from '../draft/DraftNote.tsx'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import type { MessageDraftState } from './message-draft.ts'
-import { $failure, $fieldErrors, $isSessionLost } from './model.ts'
+import { $failure, $fieldFaults, $isSessionLost } from './model.ts'
 import { SessionLostNotice } from './SessionLostNotice.tsx'
 import { supportTexts as texts } from './texts.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -26,7 +26,7 @@ const shownAtField: ReadonlySet<string> = new Set(['topic', 'orderNumber', 'line
 /** The text and the files of a message, with their errors. */
 export function MessageFields({ draft, uploads, label, hint, fault, wait }: MessageFieldsProps) {
   const { words, change } = draft
-  const { failure, refused, isLost } = useUnit({ failure: $failure, refused: $fieldErrors, isLost: $isSessionLost })
+  const { failure, refused, isLost } = useUnit({ failure: $failure, refused: $fieldFaults, isLost: $isSessionLost })
   const isAtField = Object.keys(refused).some((name) => shownAtField.has(name))
   return (
     <>

@@ -13,7 +13,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { addressOf } from './address.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { emptyMessage, newKey, useMessageDraft } from './message-draft.ts'
-import { $fieldErrors, createSupportRequestFx, formOpened } from './model.ts'
+import { $fieldFaults, createSupportRequestFx, formOpened } from './model.ts'
 import { OrderFields } from './OrderFields.tsx'
 import styles from './SupportForm.module.css'
 import { supportTexts as texts } from './texts.ts'
@@ -39,7 +39,7 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
   const { create, isBusy, refused, opened, user } = useUnit({
     create: createSupportRequestFx,
     isBusy: createSupportRequestFx.pending,
-    refused: $fieldErrors,
+    refused: $fieldFaults,
     opened: formOpened,
     user: $currentUser,
   })

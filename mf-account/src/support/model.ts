@@ -1,11 +1,11 @@
 /** Support requests of the visitor: create, reply, mark as read, solve. */
 import { orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import { type RequestView, supportApi } from '@vitrina/contracts/site/support'
-import { createRequestFx, errorMessage } from '@vitrina/shell/api'
-import { noticeShown } from '@vitrina/shell/notices'
+import { createRequestFx } from '@vitrina/shell/api'
 import { createEvent, createStore, sample } from 'effector'
 import { unreadChanged } from '../cabinet/model.ts'
-import { type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
+import { fieldFaultsOf, statusOf } from '../failure/failure.ts'
+import { createMutation, notify } from '../mutation/model.ts'
 import { supportTexts as texts } from './texts.ts'
 
 // Events: what happened
@@ -23,9 +23,9 @@ export const readOrderFx = createRequestFx(orderHistoryApi.read)
 // Stores: what we know
 /** null until a page has loaded it. */
 export const $request = createStore<RequestView | null>(null)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-/** Error messages of the refused form, by field. */
-export const $fieldErrors = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
+const requests = [createSupportRequestFx, writeFx, solveFx] as const
+/** Failures are shown beside the form that sent the request. */
+export const { $failure, $fieldFaults } = createMutation({ requests, resetOn: [formOpened] })
 /** The session has expired. */
 export const $isSessionLost = createStore(false, { serialize: 'ignore' })
 
@@ -34,26 +34,13 @@ sample({ clock: [requestLoaded, writeFx.doneData, solveFx.doneData], target: $re
 
 sample({ clock: seeFx.done, fn: () => undefined, target: unreadChanged })
 
-// 1. Failures are shown beside the form that sent the request.
-const refusals = [createSupportRequestFx.failData, writeFx.failData, solveFx.failData]
-sample({ clock: refusals, fn: (error) => failureOf(error, errorMessage), target: $failure })
-sample({ clock: refusals, fn: fieldFaultsOf, target: $fieldErrors })
 sample({
-  clock: refusals,
+  clock: requests.map(({ failData }) => failData),
   // Another user’s order is refused at its field.
   fn: (error) => [401, 403].includes(statusOf(error)) && Object.keys(fieldFaultsOf(error)).length === 0,
   target: $isSessionLost,
 })
-sample({
-  clock: [formOpened, createSupportRequestFx, writeFx, solveFx],
-  fn: () => undefined,
-  target: [$failure.reinit, $fieldErrors.reinit, $isSessionLost.reinit],
-})
+$isSessionLost.reset([formOpened, ...requests])
 
-// 2. Success is reported.
-sample({
-  clock: createSupportRequestFx.doneData,
-  fn: ({ number }) => ({ kind: 'success' as const, text: texts.sent(number) }),
-  target: noticeShown,
-})
-sample({ clock: solveFx.done, fn: () => ({ kind: 'success' as const, text: texts.solved }), target: noticeShown })
+notify({ clock: createSupportRequestFx.doneData, kind: 'success', text: ({ number }) => texts.sent(number) })
+notify({ clock: solveFx.done, kind: 'success', text: texts.solved })

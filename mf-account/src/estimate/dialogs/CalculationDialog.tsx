@@ -20,7 +20,7 @@ import { NeedChoices } from './NeedChoices.tsx'
 import { parseSizes, type Sizes, sizesOf } from './sizes.ts'
 import { dialogTexts as texts } from './texts.ts'
 
-export interface CalculationDialogProps {
+interface CalculationDialogProps {
   estimate: Estimate
   /** A line of the calculation whose sizes are changed; null for a new calculation. */
   line: EstimateLine | null

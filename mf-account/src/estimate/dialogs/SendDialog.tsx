@@ -18,7 +18,7 @@ import { FailureNote } from '../../failure/FailureNote.tsx'
 import { type Failure, failureOf, fieldFaultsOf } from '../../failure/failure.ts'
 import { dialogTexts as texts } from './texts.ts'
 
-export interface SendDialogProps {
+interface SendDialogProps {
   estimate: Estimate
   onClosed: () => void
 }

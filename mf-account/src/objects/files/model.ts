@@ -1,8 +1,9 @@
 /** Photos and documents of a building site: add, remove and restore. */
 import { type ObjectFileView, objectFilesApi } from '@vitrina/contracts/site/object-files'
-import { $api, errorMessage } from '@vitrina/shell/api'
+import { $api } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { notify, notifyFailure } from '../../mutation/model.ts'
 import { objectsTexts as texts } from '../texts.ts'
 
 export interface FileOfObject {
@@ -60,18 +61,6 @@ sample({
   target: $files,
 })
 sample({ clock: removeFileFx.done, fn: ({ params }) => params, target: notifyRemovedFx })
-sample({
-  clock: restoreFileFx.done,
-  fn: ({ params }) => ({ kind: 'success' as const, text: texts.fileRestored(params.file.name) }),
-  target: noticeShown,
-})
-sample({
-  clock: removeFileFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.fileNotRemoved(errorMessage(error)) }),
-  target: noticeShown,
-})
-sample({
-  clock: restoreFileFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notRestored(errorMessage(error)) }),
-  target: noticeShown,
-})
+notify({ clock: restoreFileFx.done, kind: 'success', text: ({ params }) => texts.fileRestored(params.file.name) })
+notifyFailure(removeFileFx, texts.fileNotRemoved)
+notifyFailure(restoreFileFx, texts.notRestored)
