@@ -11,4 +11,4 @@ setInterval(() => {}, 1000)
 `
 const suite = check('in the middle', process.execPath, ['-e', fills])
 
-process.exitCode = await runCommand({ beside: [suite], unit: [], besideUnit: [], browsers: [] }, { keepsSuites: false })
+process.exitCode = await runCommand({ beside: [suite], unit: [], browsers: [] }, { keepsSuites: false })

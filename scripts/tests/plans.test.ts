@@ -71,13 +71,6 @@ test('npm run test:all runs every project of both runners, the advisory check an
   expect(audit).toHaveBeenCalledOnce()
 })
 
-test('runs the platform project beside the unit tests, and the journeys after both', async () => {
-  const { commands, lines } = await commandsOf(all)
-  const at = (text: string) => lines.findIndex((line) => line.includes(text))
-  expect(commands[at('--project=platform')]?.beside).toContain(lines[at('vitest run')])
-  expect(commands[at('--project=journeys')]?.beside).toEqual([])
-})
-
 test('runs the timing project alone on the machine', async () => {
   const { commands } = await commandsOf(all)
   const timing = commands.find(({ line }) => line.includes('--project=timing'))

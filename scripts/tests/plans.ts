@@ -18,9 +18,6 @@ export interface Plan {
   beside: TitledSuite[]
   /** Run one after another, once the site is built. */
   unit: TitledSuite[]
-  /** Browser tests that wait for half of their time: they run beside the unit tests. */
-  besideUnit: TitledSuite[]
-  /** Run one after another, once both are done. */
   browsers: TitledSuite[]
 }
 
@@ -48,7 +45,6 @@ const taggedFlags = [...taggedProjects.map((name) => `--project=${name}`), worke
 export const core: Plan = {
   beside: [types, lint],
   unit: [vitest('unit', `--project=${coreVitestPattern}`)],
-  besideUnit: [],
   browsers: [playwright('browser', [`--grep=${coreTag}`, ...taggedFlags])],
 }
 
@@ -64,9 +60,9 @@ const withoutSnapshots = { VITRINA_WITHOUT_SNAPSHOTS: '1' }
 export const all: Plan = {
   beside: [types, lint, unused, advisories],
   unit: [vitest('unit')],
-  // They wait for limits of the gateway and for watched versions.
-  besideUnit: [playwright('browser, platform', ['--project=platform', workersFlag], withoutSnapshots)],
   browsers: [
+    // These tests spend half of their time waiting for limits of the gateway and for watched versions.
+    playwright('browser, platform', ['--project=platform', '--workers=3'], withoutSnapshots),
     // Without snapshots two workers leave a fifth of two processors idle.
     playwright('browser, journeys', ['--project=journeys', '--workers=3'], withoutSnapshots),
     ...aloneProjects.map((name) =>
@@ -79,46 +75,37 @@ export const all: Plan = {
 export const selected = (testFiles: readonly string[], grep: string | undefined): Plan => ({
   beside: [types, lint],
   unit: testFiles.length > 0 ? [vitest('unit', ...testFiles)] : [],
-  besideUnit: [],
   browsers: grep ? [playwright('browser', [`--grep=${grep}`, ...taggedFlags])] : [],
 })
 
 const dataTitle = 'what a site begins with'
 
 /** Suites in starting order. */
-export const titlesOf = ({ beside, unit, besideUnit, browsers }: Plan): string[] => [
+export const titlesOf = ({ beside, unit, browsers }: Plan): string[] => [
   ...beside.map(({ title }) => title),
   ...(unit.length + browsers.length > 0 ? [buildSuite.title] : []),
   ...unit.map(({ title }) => title),
   ...(browsers.length > 0 ? [dataTitle] : []),
-  ...besideUnit.map(({ title }) => title),
   ...browsers.map(({ title }) => title),
 ]
 
 /** Runs a plan to its end, also when suites fail. */
-export async function runPlan(
-  { beside, unit, besideUnit, browsers }: Plan,
-  context: SuiteContext,
-): Promise<TestCounts[]> {
+export async function runPlan({ beside, unit, browsers }: Plan, context: SuiteContext): Promise<TestCounts[]> {
   const counts: TestCounts[] = []
   const start = async (suite: TitledSuite): Promise<TestCounts> => {
     const ended = await runSuite(suite, context)
     counts.push(ended)
     return ended
   }
-  const startInTurn = async (suites: readonly TitledSuite[]): Promise<void> => {
-    for (const suite of suites) await start(suite)
-  }
   // Type checks and lint do not use both processors all the time, and neither does the build.
   const checks = Promise.all(beside.map(start))
   if (unit.length + browsers.length > 0 && (await start(buildSuite)).failed === 0) {
     // One process that mostly waits for the disk prepares the data of the sites, while package tests mostly wait for
     // timers.
-    const hasData = browsers.length > 0 ? start(siteData(context)).then(({ failed }) => failed === 0) : false
-    const waiting = Promise.resolve(hasData).then((has) => startInTurn(has ? besideUnit : []))
-    await startInTurn(unit)
-    await Promise.all([checks, waiting])
-    await startInTurn((await hasData) ? browsers : [])
+    const data = browsers.length > 0 ? start(siteData(context)) : undefined
+    for (const suite of unit) await start(suite)
+    await checks
+    if ((await data)?.failed === 0) for (const suite of browsers) await start(suite)
   }
   await checks
   return counts

@@ -4,7 +4,4 @@ import { check } from './suites.ts'
 
 const inTheMiddle = check('in the middle', process.execPath, ['scripts/tests/many-processes.fixture.ts'])
 
-process.exitCode = await runCommand(
-  { beside: [inTheMiddle], unit: [], besideUnit: [], browsers: [] },
-  { keepsSuites: false },
-)
+process.exitCode = await runCommand({ beside: [inTheMiddle], unit: [], browsers: [] }, { keepsSuites: false })
