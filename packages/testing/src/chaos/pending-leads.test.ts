@@ -5,20 +5,15 @@ import { root } from '../repo-checks/repository.ts'
 import { jsonOf, post } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
-interface OutboxResult {
-  code: number | null
-  text: string
-}
-
-/** `npm run outbox` for this folder, as an operator types it. */
-function runOutbox(folder: string, seconds: number, env: NodeJS.ProcessEnv): Promise<OutboxResult> {
+/** `npm run outbox` for this folder, as an operator types it: its exit code and all that it prints. */
+function runOutbox(folder: string, seconds: number, env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn('npm', ['run', '--silent', 'outbox', '--', folder, String(seconds)], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'silent' },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, text: text.trim() })))
+  return new Promise((resolve) => child.once('close', (code) => resolve(`${code}: ${text.trim()}`)))
 }
 
 test('leads on the disk of a stopped gateway are logged, shown by others, and sent once by `npm run outbox`', async () => {
@@ -40,14 +35,11 @@ test('leads on the disk of a stopped gateway are logged, shown by others, and se
     waiting: { leads: 1, signOuts: 0 },
   })
 
-  expect(await runOutbox(dataDir, 0.2, env)).toEqual({
-    code: 1,
-    text: `1 leads and 0 sign-outs still wait in ${dataDir}`,
-  })
+  expect(await runOutbox(dataDir, 0.2, env)).toBe(`1: 1 leads and 0 sign-outs still wait in ${dataDir}`)
   crm.calls.length = 0
   crm.answer = { body: '{"result":77}' }
-  expect(await runOutbox(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
+  expect(await runOutbox(dataDir, 20, env)).toBe('0: Nothing waits any more')
   expect(crm.taken().map(({ fields }) => fields.NAME)).toEqual(['Анна'])
-  expect(await runOutbox(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
+  expect(await runOutbox(dataDir, 20, env)).toBe('0: Nothing waits any more')
   expect(crm.taken()).toHaveLength(1)
 }, 180_000)
