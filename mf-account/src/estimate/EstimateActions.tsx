@@ -80,7 +80,9 @@ export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; 
       <div className={styles.actions}>
         <Badge>{texts.states[state]}</Badge>
         <WholeShares {...{ estimate, isReadOnly }} />
-        <More items={items} />
+        <div className={styles.more}>
+          <More items={items} />
+        </div>
       </div>
       <EstimateTools {...{ estimate, isReadOnly, opened, onClosed }} />
       {isReadOnly && <p className={styles.note}>{texts.readOnly(state === 'agreed')}</p>}

@@ -17,8 +17,12 @@ const opensMore = (name: string | RegExp) => async (page: Page) => {
 }
 
 const opensMenu = async (page: Page) => {
-  await visibleByRole(page, 'button', 'Ещё').click()
+  const more = page.locator('button', { hasText: /^Ещё$/ })
+  const place = await more.boundingBox()
+  await more.click()
   await expect(page.getByRole('menu')).toBeVisible()
+  // The menu that has been loaded replaces the button.
+  expect(await more.boundingBox()).toEqual(place)
 }
 
 const opensRow = async (page: Page) => {
