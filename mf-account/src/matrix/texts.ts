@@ -55,6 +55,8 @@ export const matrixTexts = {
   add: 'Добавить',
   unknownCode: (code: string) => `Товара ${code} нет в\u00a0продаже`,
   alreadyIn: (code: string) => `Товар ${code} уже в\u00a0матрице`,
+  shopNotSaved: (reason: string) =>
+    `Товары в\u00a0корзине, но\u00a0не\u00a0сохранилось, для\u00a0какого они магазина. ${reason}`,
   remove: (count: number) => (count > 1 ? `Убрать ${countOf(count, rowsOut)}` : 'Убрать строку'),
   selected: (count: number) => `Выбрано: ${countOf(count, rows)}`,
   removed: (count: number) => `Убрали из\u00a0матрицы: ${countOf(count, rows)}`,

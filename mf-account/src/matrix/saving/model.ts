@@ -3,6 +3,7 @@ import { type MatrixView, shopsApi } from '@vitrina/contracts/site/shops'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { statusOf } from '../../failure/failure.ts'
+import { notifyFailure } from '../../mutation/model.ts'
 import { bringBackFx } from '../adding/model.ts'
 import { saveDraft } from '../draft.ts'
 import { countClashes, type Edits, pruneEdits, unsavedRows } from '../edits.ts'
@@ -22,6 +23,7 @@ import {
   sheetUpdated,
   undoRequested,
 } from '../model.ts'
+import { matrixTexts as texts } from '../texts.ts'
 import { applySaved } from './apply-saved.ts'
 
 const DEBOUNCE_MS = 600
@@ -184,6 +186,7 @@ sample({
   fn: ({ shop: { id } }, lines) => ({ params: { id }, body: { lines: [...lines] } }),
   target: shareFx,
 })
+notifyFailure(shareFx, texts.shopNotSaved)
 sample({
   clock: basketFilled,
   fn: (lines) => lines.map(({ idcode }) => ({ idcode, column: 'order' as const, value: 0 })),
