@@ -51,8 +51,9 @@ export async function longestBlockOf<T>(work: () => Promise<T>): Promise<{ resul
 }
 
 /**
- * Runs `work` three times and returns the last result with the shortest of the longest blocks, in ms: a garbage
- * collection falls into one run (100 ms and more), work that is slow itself blocks in each.
+ * Runs `work` three times and returns the last result with the shortest of the longest blocks, in ms: what happens to the
+ * process falls into one run, work that is slow itself blocks in each. Each run has to do the whole work again: what is
+ * cached or refused the second time makes the figure meaningless.
  */
 export async function steadyBlockOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const first = await longestBlockOf(work)

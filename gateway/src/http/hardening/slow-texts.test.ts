@@ -18,16 +18,24 @@ const post = (path: string, type: string, body: string) =>
     body,
   })
 
-/** Statuses of a harmless text and of a hostile one, and how long the hostile one blocked the event loop. */
-async function measureBlock(send: (text: string) => Promise<number>, harmless: string, hostile: string) {
-  const first = await send(harmless)
-  const { result: second, ms } = await steadyBlockOf(() => send(hostile))
-  return { statuses: [first, second], longestTurn: ms }
+/**
+ * Statuses of a harmless text and of a hostile one, and how long the hostile one blocked the event loop. `run` makes each
+ * request another one: an equal one would be recognised before it reaches the expression.
+ */
+async function measureBlock(send: (text: string, run: number) => Promise<number>, harmless: string, hostile: string) {
+  const first = await send(harmless, 0)
+  const statuses = new Set<number>()
+  let run = 0
+  const { ms } = await steadyBlockOf(async () => {
+    run += 1
+    statuses.add(await send(hostile, run))
+  })
+  return { statuses: [first, ...statuses], longestTurn: ms }
 }
 
 describe('does not block the event loop', () => {
-  const attach = async (text: string) =>
-    (await post('/api/site/order/files/?name=a.txt', 'application/octet-stream', text)).status
+  const attach = async (text: string, run: number) =>
+    (await post('/api/site/order/files/?name=a.txt', 'application/octet-stream', `${text}${run}`)).status
 
   test.each([
     ['tabs', '\t'.repeat(1_000_000)],
@@ -36,17 +44,22 @@ describe('does not block the event loop', () => {
     ['angle brackets', '<'.repeat(1_000_000)],
     ['empty lines', '\r\n'.repeat(500_000)],
   ])('with a file of %s', async (_, hostile) => {
-    const { longestTurn } = await measureBlock(attach, 'Этаж 3', hostile)
+    const { statuses, longestTurn } = await measureBlock(attach, 'Этаж 3', hostile)
+    expect(statuses).not.toContain(429)
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })
 
-  const report = async (text: string) =>
+  const report = async (text: string, run: number) =>
     (
       await post(
         '/api/site/violations/',
         'application/csp-report',
         JSON.stringify({
-          'csp-report': { 'blocked-uri': text, 'document-uri': `https://shop.test/${text}`, 'source-file': text },
+          'csp-report': {
+            'blocked-uri': text,
+            'document-uri': `https://shop.test/${run}/${text}`,
+            'source-file': text,
+          },
         }),
       )
     ).status

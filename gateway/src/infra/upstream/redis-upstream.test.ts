@@ -44,9 +44,10 @@ test('[S35] waits for a silent Redis until the timeout, then not at all, and use
   await ping(redis)
   process.kill(server.pid, 'SIGSTOP')
   for (let time = 0; time < 3; time += 1) expect((await timed(ping(redis))).ms).toBeLessThan(600)
-  const refused = await timed(ping(redis))
-  expect(refused.ms).toBeLessThan(150)
-  expect(outcomes().slice(1)).toEqual(['late', 'late', 'late', 'open'])
+  const refusals = [await timed(ping(redis)), await timed(ping(redis)), await timed(ping(redis))]
+  // A garbage collection may fall into one of them; a wait would be in each.
+  expect(Math.min(...refusals.map(({ ms }) => ms))).toBeLessThan(50)
+  expect(outcomes().slice(1)).toEqual(['late', 'late', 'late', 'open', 'open', 'open'])
   expect(breakerStatesOf('redis')).toContain('open')
 
   await pause(1000)

@@ -172,7 +172,7 @@ describe('the circuit breaker', () => {
     const spent = startProcessTimer()
     const trying = system.request(question('/a'))
     await expect(system.request(question('/a'))).rejects.toMatchObject({ outcome: 'open' })
-    expect(spent()).toBeLessThan(140)
+    expect(spent()).toBeLessThan(100)
     expect((await trying).status).toBe(200)
     expect((await system.request(question('/b'))).status).toBe(200)
   })
