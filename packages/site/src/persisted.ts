@@ -1,4 +1,4 @@
-/** A JSON value in the browser's storage. Where storage is full, forbidden or absent, it lives as long as the page. */
+/** A JSON value in the browser's storage. Where storage is full, forbidden or absent, nothing is stored or read. */
 export interface Persisted<Value> {
   /** null when there is none, it is too old, or `parse` refuses it. */
   read(now?: number): Value | null
@@ -42,7 +42,7 @@ export function persisted<Value>(
         if (value === null) storage().removeItem(key)
         else storage().setItem(key, JSON.stringify(ttlMs === undefined ? value : { at: now, value }))
       } catch {
-        // The page still has the value.
+        // Whoever needs the value on this page has it in memory.
       }
     },
   }
