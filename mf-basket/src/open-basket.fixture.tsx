@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { Basket } from '@vitrina/contracts/site/basket'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartment } from '@vitrina/shell/department'
@@ -15,14 +16,19 @@ import { InShell } from './in-shell.fixture.tsx'
 const backgroundCalls = /supply|lists/
 
 /** The basket page in a shell of its own, with a gateway that the test answers. */
-export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | null = null) {
+export function basketPage(
+  basket: Basket,
+  path = '/cart/',
+  seo: FilledSeo | null = null,
+  viewed: readonly CardProduct[] | null = null,
+) {
   const gateway = pausedGateway()
   const scope = fork({
     values: [[$api, gateway.api] as const, [$currentDepartment, department('00012', 'Вологда')] as const] as never,
   })
   const view = (
     <InShell scope={scope} path={path}>
-      <BasketPage loaded={basket} seo={seo} />
+      <BasketPage loaded={basket} viewed={viewed} seo={seo} />
     </InShell>
   )
   return {

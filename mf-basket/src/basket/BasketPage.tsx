@@ -1,4 +1,5 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation } from '@vitrina/federation/router'
@@ -20,6 +21,7 @@ import { BasketFailed, BasketNotes } from './BasketNotes.tsx'
 import styles from './BasketPage.module.css'
 import { EmptyBasket } from './empty/EmptyBasket.tsx'
 import { useForShops } from './for-shops/use-for-shops.ts'
+import { isEmpty } from './is-empty.ts'
 import { EstimateDialog } from './lazy/EstimateDialog.tsx'
 import { LazyChanges, LazySharedBasket, LazySharing } from './lazy/LazyParts.tsx'
 import { ListDialog } from './lazy/ListDialog.tsx'
@@ -31,14 +33,21 @@ import { pageTexts } from './texts.ts'
 import { useBasket } from './use-basket.ts'
 import { useOrderableSelection } from './use-orderable.ts'
 
+interface BasketPageProps {
+  loaded: Basket
+  /** Viewed products that were loaded with an empty basket. */
+  viewed: readonly CardProduct[] | null
+  seo?: FilledSeo | null
+}
+
 /** The basket page: lines, selection for the order, and totals. */
-export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: FilledSeo | null }) {
+export function BasketPage({ loaded, viewed, seo = null }: BasketPageProps) {
   const basket = useBasket(loaded)
   const forShops = useForShops(loaded)
   const removed = useUnit($removed)
   const search = readQuery(useLocation().search, queries.basket)
   const [wanted, setWanted] = useState<BasketLine | null>(null)
-  const { lines, missing, incomplete } = basket
+  const { lines, incomplete } = basket
   const shared = search.get('shared')
   const hasLines = lines.length > 0 || removed.length > 0
   useOrderableSelection(basket)
@@ -60,7 +69,7 @@ export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: Fille
       <BasketNotes basket={basket} />
       <LazyChanges basket={basket} />
       {!hasLines && incomplete && <BasketFailed />}
-      {!hasLines && !incomplete && missing.length === 0 && <EmptyBasket />}
+      {!hasLines && isEmpty(basket) && <EmptyBasket viewed={viewed} />}
       {hasLines && (
         <>
           <div className={styles.needsScript}>

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createApi } from '@vitrina/contracts/request'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { basketOf, line, product } from '../basket.fixture.ts'
+import { settle } from '../gateway.fixture.ts'
 import { answer, basketPage, click, closeBasket, type OpenBasket, openBasket, refuse } from '../open-basket.fixture.tsx'
 import { head, load } from './page.tsx'
 
@@ -59,7 +61,16 @@ test('hydrates the server markup without mismatches', async () => {
   expect(mismatches).toEqual([])
 })
 
-test('an empty basket links to the catalogue and shows viewed products', async () => {
+test('an empty basket has its viewed products in the server markup, and does not request them', async () => {
+  page = basketPage(basketOf([]), '/cart/', null, [product('00005', 50)])
+  expect(renderToString(page.view)).toContain('Товар 00005')
+  render(page.view)
+  await act(settle)
+  expect(screen.getByRole('heading', { name: 'Вы смотрели' })).toBeDefined()
+  expect(page.callOf('lists')).toBeUndefined()
+})
+
+test('an emptied basket links to the catalogue and requests viewed products', async () => {
   expect(markupOf(basketOf([]))).toContain('href="/catalog/"')
   await open(basketOf([]))
   expect(screen.getByText('В корзине пока пусто')).toBeDefined()
@@ -131,6 +142,7 @@ test('uses the retailer’s texts for the head, the heading and the text below [
   const signal = AbortSignal.timeout(1000)
   expect(await load({ api, signal, params: {}, url: new URL('http://shop.test/cart/') } as never)).toEqual({
     basket: two,
+    viewed: null,
     seo,
   })
   expect(requestedPaths).toContain('/api/site/page-texts/:page/ cart')
@@ -143,5 +155,40 @@ test('the page is not indexed', () => {
   expect(head({ basket: two, seo: null }, { siteName: 'Базис', origin: '', city: '', cityCases: [] })).toEqual({
     title: 'Корзина\u00a0— Базис',
     robots: 'noindex',
+  })
+})
+
+describe('load', () => {
+  const viewed = Array.from({ length: 7 }, (_, at) => product(`0001${at}`, 10))
+
+  /** Loads the page of a gateway with this basket; `calls` are the endpoints that were requested. */
+  async function loadWith(basket: Basket, answerLists: () => unknown) {
+    const calls: string[] = []
+    const api = createApi(async ({ url }) => {
+      calls.push(url.replace(/\?.*/, ''))
+      if (url.startsWith('/api/site/basket/')) return { status: 200, text: JSON.stringify(basket) }
+      if (url.startsWith('/api/site/lists/')) return { status: 200, text: JSON.stringify(answerLists()) }
+      return { status: 404, text: '{}' }
+    })
+    const args = { api, signal: new AbortController().signal, params: {}, url: new URL('http://site/cart/') }
+    return { data: await load(args as never), calls }
+  }
+
+  test('has five viewed products of an empty basket', async () => {
+    const { data } = await loadWith(basketOf([]), () => ({ products: viewed, missing: [], today: '2026-11-30' }))
+    expect(data.viewed?.map(({ idcode }) => idcode)).toEqual(['00010', '00011', '00012', '00013', '00014'])
+  })
+
+  test('does not request viewed products beside lines, or when the basket failed to load', async () => {
+    for (const basket of [two, basketOf([], { incomplete: true })]) {
+      const { data, calls } = await loadWith(basket, () => ({ products: viewed, missing: [], today: '2026-11-30' }))
+      expect(data.viewed).toBeNull()
+      expect(calls).not.toContain('/api/site/lists/viewed/')
+    }
+  })
+
+  test('an empty basket whose viewed products fail to load is shown without them', async () => {
+    const { data } = await loadWith(basketOf([]), () => ({ oops: true }))
+    expect(data.viewed).toEqual([])
   })
 })

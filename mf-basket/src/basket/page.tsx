@@ -1,18 +1,35 @@
 import { type Basket, basketApi } from '@vitrina/contracts/site/basket'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
+import { listsApi } from '@vitrina/contracts/site/lists'
 import { type FilledSeo, fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { BasketPage } from './BasketPage.tsx'
+import { MAX_VIEWED } from './empty/model.ts'
+import { isEmpty } from './is-empty.ts'
 import { pageTexts } from './texts.ts'
 
 export interface BasketData {
   basket: Basket
+  /** Recently viewed products of an empty basket; `null` beside a basket with lines. */
+  viewed: readonly CardProduct[] | null
   /** The retailer's texts for the page. */
   seo: FilledSeo | null
 }
 
-export async function load({ api, signal }: PageArgs): Promise<BasketData> {
+/** The basket page is complete without viewed products, so a failure leaves them out. */
+async function fetchViewed({ api, signal }: PageArgs): Promise<readonly CardProduct[]> {
+  try {
+    const { products } = await api(listsApi.page, { params: { list: 'viewed' }, query: {} }, { signal })
+    return products.slice(0, MAX_VIEWED)
+  } catch {
+    return []
+  }
+}
+
+export async function load(args: PageArgs): Promise<BasketData> {
+  const { api, signal } = args
   const [basket, seo] = await Promise.all([api(basketApi.read, {}, { signal }), fetchSeoTexts(api, 'cart', { signal })])
-  return { basket, seo }
+  return { basket, viewed: isEmpty(basket) ? await fetchViewed(args) : null, seo }
 }
 
 export function head({ seo }: BasketData, { siteName }: HeadFrame): Head {
@@ -25,5 +42,5 @@ export function head({ seo }: BasketData, { siteName }: HeadFrame): Head {
 }
 
 export default function Page({ data }: { data: BasketData }) {
-  return <BasketPage loaded={data.basket} seo={data.seo} />
+  return <BasketPage loaded={data.basket} viewed={data.viewed} seo={data.seo} />
 }

@@ -1,3 +1,4 @@
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -6,7 +7,7 @@ import { pageTexts } from '../texts.ts'
 import { ViewedProducts } from './ViewedProducts.tsx'
 
 /** The empty basket, with links for filling it. */
-export function EmptyBasket() {
+export function EmptyBasket({ viewed }: { viewed: readonly CardProduct[] | null }) {
   return (
     <>
       <EmptyState
@@ -18,7 +19,7 @@ export function EmptyBasket() {
           </Link>
         }
       />
-      <ViewedProducts />
+      <ViewedProducts loaded={viewed} />
     </>
   )
 }

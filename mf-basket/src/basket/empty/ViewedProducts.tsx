@@ -15,10 +15,17 @@ import { pageTexts } from '../texts.ts'
 import { $viewed, viewedRequested } from './model.ts'
 import styles from './ViewedProducts.module.css'
 
-/** Recently viewed products, ready to add to the basket; nothing until they are loaded. */
-export function ViewedProducts() {
-  const { viewed, want } = useUnit({ viewed: $viewed, want: viewedRequested })
-  useEffect(() => want(), [want])
+/**
+ * Recently viewed products, ready to add to the basket. They are loaded with the page of an empty basket, so that the
+ * page does not move, and requested when the shopper empties a basket.
+ */
+export function ViewedProducts({ loaded }: { loaded: readonly CardProduct[] | null }) {
+  const { requested, want } = useUnit({ requested: $viewed, want: viewedRequested })
+  const isMissing = loaded === null
+  useEffect(() => {
+    if (isMissing) want()
+  }, [isMissing, want])
+  const viewed = loaded ?? requested
   if (viewed.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="basket-viewed">

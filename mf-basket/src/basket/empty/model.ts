@@ -1,6 +1,6 @@
-/** Recently viewed products, shown in an empty basket. */
+/** Recently viewed products, requested when a basket has become empty. */
 
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { $api } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
@@ -8,7 +8,7 @@ import { identityChanged } from '@vitrina/shell/session'
 import { attach, createEvent, createStore, sample } from 'effector'
 
 /** One row of cards on a wide screen. */
-const MAX_SHOWN = 5
+export const MAX_VIEWED = 5
 
 // Events: what happened
 export const viewedRequested = createEvent()
@@ -20,7 +20,7 @@ const readViewedFx = attach({
 })
 
 // Stores: what we know
-export const $viewed = createStore<readonly ListedProduct[]>([], { serialize: 'ignore' })
+export const $viewed = createStore<readonly CardProduct[]>([], { serialize: 'ignore' })
 
 // Wiring: what follows from what
 sample({
@@ -31,7 +31,7 @@ sample({
   target: readViewedFx,
 })
 
-sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MAX_SHOWN), target: $viewed })
+sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MAX_VIEWED), target: $viewed })
 
 // Prices depend on the user and the department.
 sample({
