@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { PASSWORD } from '../journeys/sign-in.ts'
 import { expect } from '../site/expect.ts'
 import { siteUrl } from '../site/running-site.ts'
@@ -15,15 +15,23 @@ async function signIn(context: BrowserContext, person: Person): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-async function openPage(browser: Browser, person: Person): Promise<Page> {
-  const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' })
+/** A context in which the person is signed in. */
+export async function openContextOf(
+  browser: Browser,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'ru-RU', ...options })
   if (person !== 'guest') await signIn(context, person)
-  return context.newPage()
+  return context
 }
 
 /** Opens one page for each person and all tests of a file: a window for each test would cost a second. */
 export async function openPages(browser: Browser, persons: Iterable<Person>): Promise<void> {
-  for (const person of new Set(persons)) pagesByPerson.set(person, await openPage(browser, person))
+  for (const person of new Set(persons)) {
+    const context = await openContextOf(browser, person, { reducedMotion: 'reduce' })
+    pagesByPerson.set(person, await context.newPage())
+  }
 }
 
 export async function closePages(): Promise<void> {

@@ -26,7 +26,7 @@ export const routeLooks: Record<string, Look[]> = {
   login: path('/login/'),
   'login-password-reset': path('/login/password-reset/'),
   'login-password-restore': path('/login/password-restore/'),
-  'login-by-user': path('/login-by-user/', 'manager'),
+  'login-by-user': [{ path: '/login-by-user/' }, { path: '/login-by-user/', as: 'manager' }],
   signup: path('/signup/'),
   personal: [
     { path: '/personal/', status: 403 },

@@ -1,4 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/page-settled.ts'
+
+/** Widths at which no page may shift, in pixels. */
+export const shiftWidths = [390, 820, 1440] as const
+
+/** A sum that is shown as 0.000. */
+const NO_SHIFT = 0.0005
 
 interface Shift {
   value: number
@@ -32,4 +40,37 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 export async function layoutShiftsOn(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) }
+}
+
+/** A tab of this width whose layout shifts are recorded. */
+export async function openShiftTab(context: BrowserContext, width: number): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height: 900 })
+  await watchLayoutShifts(page)
+  return page
+}
+
+/**
+ * Opens an address in each tab, in parallel, and waits until every page has finished its work. Resolves to the status
+ * of the response, and to a line for each tab whose page shifts.
+ */
+export async function openWithoutShifts(
+  tabs: readonly Page[],
+  url: string,
+): Promise<{ status: number | undefined; shifts: string[] }> {
+  const opened = await Promise.all(
+    tabs.map(async (page) => {
+      const answer = await page.goto(url)
+      await waitForHydration(page)
+      await page.waitForLoadState('networkidle')
+      await waitForIdle(page)
+      const { sum, moved } = await layoutShiftsOn(page)
+      const { width } = page.viewportSize() ?? {}
+      return {
+        status: answer?.status(),
+        shifts: sum < NO_SHIFT ? [] : [`${url} at ${width} px: ${sum.toFixed(3)}, ${moved.join('; ')}`],
+      }
+    }),
+  )
+  return { status: opened[0]?.status, shifts: opened.flatMap(({ shifts }) => shifts) }
 }
