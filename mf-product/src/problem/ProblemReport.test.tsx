@@ -8,8 +8,6 @@ import { Provider } from 'effector-react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ProblemReport } from './ProblemReport.tsx'
 
-// A busy machine needs longer than the default second.
-
 afterEach(cleanup)
 
 const failure = 'Не удалось отправить заявку. Пожалуйста, попробуйте позже'
@@ -85,7 +83,8 @@ describe('the problem form', () => {
   )
 
   test('is sent once on a double press, and shows that it is being sent [PDP-29]', async () => {
-    const { api } = show(() => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 100)))
+    const answer = Promise.withResolvers()
+    const { api } = show(() => answer.promise)
     await openForm()
     type('Неверный вес')
     send()
@@ -94,6 +93,7 @@ describe('the problem form', () => {
       expect(screen.getByRole('button', { name: /Отправить/ }).getAttribute('aria-busy')).toBe('true'),
     )
     send()
+    answer.resolve({ accepted: true })
     await screen.findByText('Сообщение отправлено')
     expect(api).toHaveBeenCalledTimes(1)
   })
@@ -123,9 +123,8 @@ describe('the problem form', () => {
   })
 
   test('shows a notice of a failure when it was closed before the response [ERRCAT-15]', async () => {
-    const { scope } = show(
-      () => new Promise((_, reject) => setTimeout(() => reject(new ApiError('http', 'x', 502)), 150)),
-    )
+    const answer = Promise.withResolvers()
+    const { scope } = show(() => answer.promise)
     const dialog = await openForm()
     type('Неверный вес')
     send()
@@ -133,6 +132,8 @@ describe('the problem form', () => {
       expect(screen.getByRole('button', { name: /Отправить/ }).getAttribute('aria-busy')).toBe('true'),
     )
     fireEvent.keyDown(dialog, { key: 'Escape' })
+    await closed()
+    answer.reject(new ApiError('http', 'x', 502))
     await waitFor(() => expect(scope.getState($notices).map(({ text }) => text)).toEqual([failure]))
   })
 

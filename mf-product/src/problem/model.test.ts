@@ -30,11 +30,13 @@ describe('a report of a mistake', () => {
   })
 
   test('is sent once, however often the button is pressed', async () => {
-    const { api, scope } = open(() => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)))
+    const answer = Promise.withResolvers()
+    const { api, scope } = open(() => answer.promise)
     const both = [
       allSettled(problemReported, { scope, params: report }),
       allSettled(problemReported, { scope, params: report }),
     ]
+    answer.resolve({ accepted: true })
     await Promise.all(both)
     expect(api).toHaveBeenCalledTimes(1)
   })
@@ -59,12 +61,12 @@ describe('a report of a mistake', () => {
   })
 
   test('of one product does not block that of another', async () => {
-    const { scope, api, state } = open(
-      () => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)),
-    )
+    const answer = Promise.withResolvers()
+    const { scope, api, state } = open(() => answer.promise)
     const both = [report, { ...report, idcode: '100501' }].map((params) =>
       allSettled(problemReported, { scope, params }),
     )
+    answer.resolve({ accepted: true })
     await Promise.all(both)
     expect(api).toHaveBeenCalledTimes(2)
     expect([state()?.status, state('100501')?.status]).toEqual(['success', 'success'])
