@@ -133,7 +133,12 @@ test('excludes unavailable lines from the order [BASKET-16]', async () => {
 test('uses the retailer’s texts for the head, the heading and the text below [SEO-01] [N02] [N45]', async () => {
   const seo = { title: 'Т', keywords: 'К', description: 'О', text: '<p>Ниже</p>', unique_title: 'Заголовок' }
   const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
-  expect(head({ basket: two, seo }, frame)).toEqual({ title: 'Т', keywords: 'К', description: 'О', robots: 'noindex' })
+  expect(head({ basket: two, viewed: null, seo }, frame)).toEqual({
+    title: 'Т',
+    keywords: 'К',
+    description: 'О',
+    robots: 'noindex',
+  })
   const requestedPaths: string[] = []
   const api = (async ({ path }: { path: string }, { params }: { params?: { page: string } }) => {
     requestedPaths.push(params ? `${path} ${params.page}` : path)
@@ -152,7 +157,9 @@ test('uses the retailer’s texts for the head, the heading and the text below [
 })
 
 test('the page is not indexed', () => {
-  expect(head({ basket: two, seo: null }, { siteName: 'Базис', origin: '', city: '', cityCases: [] })).toEqual({
+  expect(
+    head({ basket: two, viewed: null, seo: null }, { siteName: 'Базис', origin: '', city: '', cityCases: [] }),
+  ).toEqual({
     title: 'Корзина\u00a0— Базис',
     robots: 'noindex',
   })
