@@ -19,6 +19,9 @@ const SILENT_MS = 3200
 
 type VisitOutcome = 'alive' | 'broken' | 'frozen'
 
+// Each test has a gateway of its own and waits most of the time: one after the other they would end the run alone.
+test.describe.configure({ mode: 'parallel' })
+
 let browser: Browser
 
 test.beforeAll(async ({ browser: launched }) => {
