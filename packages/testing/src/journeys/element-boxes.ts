@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 
 interface ElementBox {
-  /** Content of the parent as elements, classes and text: among other siblings the element may be somewhere else. */
-  around: string
+  /**
+   * Hash of the parent's content, its elements, classes and text: among other siblings the element may be somewhere
+   * else. The content itself would be megabytes for a page.
+   */
+  around: number
   /** Position in the parent and size. */
   at: readonly number[]
 }
@@ -19,10 +22,16 @@ export const boxesOf = (page: Page): Promise<ElementBoxes> =>
     const nameOf = (element: Element): string => `${element.localName}.${[...element.classList].join('.')}`
     const wordsOf = (element: Element): string =>
       [...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('')
-    const shapes = new Map<Element, string>()
-    const shapeOf = (element: Element): string => {
+    // FNV-1a
+    const hashOf = (text: string): number => {
+      let hash = 2_166_136_261
+      for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
+      return hash >>> 0
+    }
+    const shapes = new Map<Element, number>()
+    const shapeOf = (element: Element): number => {
       const parts = element.localName === 'svg' ? '' : [...element.children].map(shapeOf).join()
-      const shape = `${nameOf(element)}[${wordsOf(element)}${parts}]`
+      const shape = hashOf(`${nameOf(element)}[${wordsOf(element)}${parts}]`)
       shapes.set(element, shape)
       return shape
     }
@@ -37,7 +46,7 @@ export const boxesOf = (page: Page): Promise<ElementBoxes> =>
         const isThere = width > 0 || height > 0
         const key = `${way}/${name}${count > 1 ? `(${count})` : ''}`
         found[key] = {
-          around: shapes.get(parent) ?? '',
+          around: shapes.get(parent) ?? 0,
           at: (isThere ? [left - around.left, top - around.top, width, height] : [0, 0, 0, 0]).map(Math.round),
         }
         if (element.localName !== 'svg') walk(element, key)
