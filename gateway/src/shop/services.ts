@@ -23,3 +23,6 @@ export interface ShopServices extends VisitorServices {
   leads: Leads
   problems: ProblemReports
 }
+
+/** For what only calls the retailer. */
+export type RetailerAccess = Pick<ShopServices, 'config' | 'retailer'>

@@ -9,7 +9,7 @@ import { pageSeo } from './templates.ts'
 const TIMEOUT_MS = 500
 
 /** The retailer's texts for the visitor's own pages. */
-export function pageTextRoutes(services: VisitorServices): Router {
+export function pageTextRoutes(services: Pick<VisitorServices, 'caches' | 'config' | 'log' | 'retailer'>): Router {
   const router = Router()
   serve(router, seoApi.texts, ({ params, visitor }) =>
     withTimeout(pageSeo(services, params.page, visitor), TIMEOUT_MS, 'The texts of a page are late').catch(() => null),

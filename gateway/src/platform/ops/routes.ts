@@ -64,7 +64,7 @@ export function opsApi(
 }
 
 /** Forbids caching and refuses calls from pages of other sites. */
-function opsGuard({ log }: PlatformServices): RequestHandler {
+function opsGuard({ log }: Pick<PlatformServices, 'log'>): RequestHandler {
   return (request, response, next) => {
     response.locals.log = log
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -77,7 +77,7 @@ function opsGuard({ log }: PlatformServices): RequestHandler {
 }
 
 /** Loads the code of the gate with the first build. */
-function lazyGate({ config }: PlatformServices): GateRunner {
+function lazyGate({ config }: Pick<PlatformServices, 'config'>): GateRunner {
   return async (registry, name, folder) => {
     const { tryBuild } = await import('@vitrina/releases/gate')
     return tryBuild(registry, name, folder, { dataFrom: `http://127.0.0.1:${config.port}` })

@@ -31,6 +31,22 @@ const SERVER_ERROR = 500
 /** The same as the cache time of catalogue data without prices. */
 const CATALOGUE_STALE_IF_ERROR_MS = 24 * 60 * 60_000
 
+/** What rendering a page takes. */
+type PageServices = Pick<
+  PlatformServices,
+  | 'catalogue'
+  | 'config'
+  | 'cspHashes'
+  | 'departments'
+  | 'log'
+  | 'registry'
+  | 'security'
+  | 'shedding'
+  | 'signals'
+  | 'telemetry'
+  | 'tickets'
+>
+
 /** The visitor whose request caused the render. For logs and counters only: none of it reaches the page. */
 export interface Requester {
   requestId: string
@@ -58,7 +74,7 @@ export interface PageInput {
  * @throws ShedError when the capacity is needed for more important pages
  */
 export async function renderOwnPage(
-  services: PlatformServices,
+  services: PageServices,
   served: ServedSet,
   page: PageInput,
   requester: Requester,
@@ -73,7 +89,7 @@ export async function renderOwnPage(
 
 /** The same for a shared page, which depends on its request only. */
 export async function renderSharedPage(
-  services: PlatformServices,
+  services: PageServices,
   served: ServedSet,
   request: PageRequest,
   requester: Requester,
@@ -83,7 +99,7 @@ export async function renderSharedPage(
 }
 
 async function renderPage(
-  services: PlatformServices,
+  services: PageServices,
   served: ServedSet,
   { visitor, url, mayDeferHydration, preview, slice, ...page }: PageInput,
   requester: Requester,

@@ -1,4 +1,11 @@
+import type { ShopServices } from '../services.ts'
 import type { StoredBasket } from './stored-basket.ts'
+
+/** What reading and changing a basket takes. */
+export type BasketServices = Pick<
+  ShopServices,
+  'basketQueue' | 'clients' | 'config' | 'cookies' | 'latestBaskets' | 'limits' | 'log' | 'retailer'
+>
 
 /** Lines and coupon; the selection is stored separately. */
 export type BasketContents = Omit<StoredBasket, 'selected'>

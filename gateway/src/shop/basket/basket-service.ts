@@ -2,7 +2,7 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import type { BasketRepository } from './basket-repository.ts'
+import type { BasketRepository, BasketServices } from './basket-repository.ts'
 import { checkBasketCoupon } from './coupons.ts'
 import {
   encodeBasketSelection,
@@ -17,7 +17,7 @@ import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
 /** The stored basket of the visitor. Throws when it cannot be read, which is not the same as an empty basket. */
-export async function loadStoredBasket(services: ShopServices, exchange: VisitorExchange): Promise<StoredBasket> {
+export async function loadStoredBasket(services: BasketServices, exchange: VisitorExchange): Promise<StoredBasket> {
   const repository = await openBasketRepository(services, exchange)
   const contents = await repository.read()
   return contents ? withSavedSelection(contents, exchange.visitor) : emptyBasket(repository.id)
@@ -28,7 +28,7 @@ export async function loadStoredBasket(services: ShopServices, exchange: Visitor
  * nothing may be written in its place.
  */
 export async function tryLoadStoredBasket(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
 ): Promise<StoredBasket | undefined> {
   try {
@@ -40,7 +40,7 @@ export async function tryLoadStoredBasket(
 }
 
 /** The basket with current prices; marked as incomplete when it could not be read. */
-export async function readBasket(services: ShopServices, exchange: VisitorExchange): Promise<Basket> {
+export async function readBasket(services: BasketServices, exchange: VisitorExchange): Promise<Basket> {
   const { visitor, request } = exchange
   const stored = await tryLoadStoredBasket(services, exchange)
   if (!stored) return pricedBasket(emptyBasket(visitor.uuid), new Map(), { incomplete: true })
@@ -52,7 +52,7 @@ export async function readBasket(services: ShopServices, exchange: VisitorExchan
 }
 
 /** Creates a basket for a visitor who has none. Robots get none. */
-export async function createBasket(services: ShopServices, exchange: VisitorExchange): Promise<void> {
+export async function createBasket(services: BasketServices, exchange: VisitorExchange): Promise<void> {
   if (exchange.visitor.device.isBot) return
   await withLockedBasket(services, exchange, async (repository) => {
     // A concurrent request may have created the basket and put goods into it.
@@ -78,7 +78,7 @@ export interface BasketState {
  * or fails leaves the basket unchanged. Changes of one basket are serialised.
  */
 export function changeBasket(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
   also: readonly string[],
   change: (before: BasketState) => BasketChange,
@@ -111,7 +111,7 @@ const couponInputsOf = (basket: StoredBasket): string =>
 
 /** Writes the differences and returns the basket as it is stored afterwards. */
 export async function saveChange(
-  services: ShopServices,
+  services: Pick<ShopServices, 'cookies' | 'latestBaskets'>,
   exchange: VisitorExchange,
   repository: BasketRepository,
   before: StoredBasket,

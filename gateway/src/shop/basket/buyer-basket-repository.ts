@@ -23,7 +23,12 @@ export class BuyerBasketRepository implements BasketRepository {
   private readonly params: { site_code: string }
   private readonly onPart: () => void
 
-  constructor({ config, log, retailer }: ShopServices, visitor: Visitor, uuid: string, requestId: string) {
+  constructor(
+    { config, log, retailer }: Pick<ShopServices, 'config' | 'log' | 'retailer'>,
+    visitor: Visitor,
+    uuid: string,
+    requestId: string,
+  ) {
     this.id = uuid
     this.ask = retailer.as({ authorization: authorizationOf(visitor), requestId })
     this.params = { site_code: config.siteCode }

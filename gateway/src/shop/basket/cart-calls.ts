@@ -7,7 +7,7 @@ import { forbidden, HttpError, notFound, unprocessable } from '../../http/http-e
 import { type Call, serve } from '../../visitor/serve.ts'
 import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
 import { lookUp } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { checkQuantity } from './quantity.ts'
 
 const FOREIGN_CART = 'Это не ваша корзина'
@@ -16,7 +16,7 @@ type CartCall = Pick<Call<typeof publicRetailerApi.saveCart>, 'params' | 'visito
 
 /** Throws 422 for invalid quantities. Whether fractions are sold depends on the product, so it is looked up. */
 async function checkLines(
-  services: ShopServices,
+  services: RetailerAccess,
   { visitor, request }: CartCall,
   lines: readonly CartLine[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ async function checkLines(
  * The cart calls of the specification, passed on with the visitor's authorization. A cart id from the browser only
  * selects a cart: it has to be the visitor's own, since cart ids are no secret.
  */
-export function mountCartCalls(router: Router, services: ShopServices): void {
+export function mountCartCalls(router: Router, services: RetailerAccess): void {
   const { config, retailer } = services
   const retailerOf = ({ params, visitor, request }: CartCall) => {
     if (params.site_code !== config.siteCode) throw notFound()

@@ -13,7 +13,7 @@ const RESERVED_BYTES = 1500
  * when space is short.
  */
 export function fitsInCookies(
-  services: ShopServices,
+  services: Pick<ShopServices, 'cookies'>,
   exchange: VisitorExchange,
   names: readonly string[],
   bytes: number,

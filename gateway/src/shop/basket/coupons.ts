@@ -23,7 +23,7 @@ const unknownCoupon = (reason: string): CheckedCoupon => ({ outcome: { state: 'u
 
 /** The effect of the coupon on the selected lines; null without a coupon. A failed or late check counts as unknown. */
 export async function checkBasketCoupon(
-  { config, clients, log }: ShopServices,
+  { config, clients, log }: Pick<ShopServices, 'clients' | 'config' | 'log'>,
   { visitor, request }: Pick<VisitorExchange, 'visitor' | 'request'>,
   basket: StoredBasket,
 ): Promise<CheckedCoupon | null> {

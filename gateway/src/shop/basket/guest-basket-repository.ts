@@ -3,8 +3,7 @@ import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieLifetimes } from '@vitrina/site/cookies'
 import { conflict } from '../../http/http-errors.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import type { ShopServices } from '../services.ts'
-import type { BasketContents, BasketRepository } from './basket-repository.ts'
+import type { BasketContents, BasketRepository, BasketServices } from './basket-repository.ts'
 import { fitsInCookies } from './cookie-budget.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
 
@@ -13,10 +12,10 @@ const BASKET_FULL = 'Корзина заполнена. Оформите зак�
 /** A guest's basket in cookies of the browser. The retailer's system is only notified when it is created. */
 export class GuestBasketRepository implements BasketRepository {
   readonly id: string
-  private readonly services: ShopServices
+  private readonly services: BasketServices
   private readonly exchange: VisitorExchange
 
-  constructor(services: ShopServices, exchange: VisitorExchange) {
+  constructor(services: BasketServices, exchange: VisitorExchange) {
     this.id = exchange.visitor.uuid
     this.services = services
     this.exchange = exchange

@@ -5,7 +5,7 @@ import { buyerOf } from '../../visitor/session/buyer.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import type { BasketContents, BasketRepository } from './basket-repository.ts'
+import type { BasketContents, BasketRepository, BasketServices } from './basket-repository.ts'
 import { BuyerBasketRepository } from './buyer-basket-repository.ts'
 import { GuestBasketRepository } from './guest-basket-repository.ts'
 import type { StoredBasket } from './stored-basket.ts'
@@ -14,7 +14,7 @@ const TOO_MANY_CHOSEN = 'В корзине слишком много строк,
 
 /** A buyer's basket is stored in the retailer's system, a guest's in cookies. Throws when the account is unknown. */
 export async function openBasketRepository(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
 ): Promise<BasketRepository> {
   const { visitor, request } = exchange
@@ -28,7 +28,7 @@ export async function openBasketRepository(
 
 /** Runs while no other request changes this visitor's basket. */
 export async function withLockedBasket<T>(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
   run: (repository: BasketRepository) => Promise<T>,
 ): Promise<T> {
@@ -52,7 +52,11 @@ export function encodeBasketSelection({ id, lines, selected }: StoredBasket): st
   return encoded.value
 }
 
-export function saveSelection(services: ShopServices, exchange: VisitorExchange, basket: StoredBasket): void {
+export function saveSelection(
+  services: Pick<ShopServices, 'cookies' | 'latestBaskets'>,
+  exchange: VisitorExchange,
+  basket: StoredBasket,
+): void {
   const { cookies, latestBaskets } = services
   cookies.write(exchange.response, exchange.visitor, cookieNames.orderItems(basket.id), encodeBasketSelection(basket), {
     maxAgeSeconds: cookieLifetimes.orderItems,

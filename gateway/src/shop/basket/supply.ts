@@ -9,6 +9,7 @@ import { productCalls } from '../../infra/retailer/product-calls.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { lookUpCachedProducts } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
+import type { BasketServices } from './basket-repository.ts'
 
 import { loadStoredBasket } from './basket-service.ts'
 
@@ -47,7 +48,7 @@ export async function deliveryEntries(
 
 /** Sources of the goods in the visitor's basket. Throws when the basket or the stock cannot be read. */
 export async function basketSupply(
-  services: ShopServices,
+  services: BasketServices & Pick<ShopServices, 'caches' | 'departments'>,
   delivery: RetailerClient,
   exchange: VisitorExchange,
 ): Promise<BasketSupply> {

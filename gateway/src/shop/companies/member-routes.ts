@@ -9,7 +9,7 @@ import type { ShopServices } from '../services.ts'
 import { presentMembers, toMemberPayload } from './presenters.ts'
 
 /** Members of the visitor's companies and their rights. */
-export function memberRoutes(services: ShopServices): Router {
+export function memberRoutes(services: Pick<ShopServices, 'config' | 'retailer' | 'sessions'>): Router {
   const router = Router()
   const at = (id: string) => {
     if (!isUuid(id)) throw notFound('Такой компании нет')

@@ -1,9 +1,9 @@
 import type { Repricing } from '@vitrina/contracts/site/companies'
 import { sumLines } from '@vitrina/site/money'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { BasketServices } from '../basket/basket-repository.ts'
 import { loadStoredBasket } from '../basket/basket-service.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
 
 type RepricedLine = Repricing['lines'][number]
 
@@ -12,7 +12,7 @@ const totalOf = (lines: readonly RepricedLine[], which: 'before' | 'after'): num
 
 /** The cost of the visitor's basket now and under another client code; undefined stands for retail prices. */
 export async function repricingOf(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
   clientCode: string | undefined,
 ): Promise<Repricing> {

@@ -12,7 +12,7 @@ import { HttpError, notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitor/visitor.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { linkPath, presentPage } from './presenters.ts'
 import { customerSheet } from './sheet.ts'
 
@@ -22,7 +22,7 @@ const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 const deviceOf = ({ device }: Visitor) => (device.isMobile ? 'phone' : device.isTablet ? 'tablet' : 'desktop')
 
 /** An estimate for anyone with its link. The retailer receives the token only in bodies, so that no log has it. */
-export function customerRoutes(services: ShopServices): Router {
+export function customerRoutes(services: RetailerAccess): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

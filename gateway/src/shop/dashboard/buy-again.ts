@@ -6,14 +6,14 @@ import { remainingStock } from '@vitrina/site/stock'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 
 /** Number of ordered products to look up; some of them can no longer be bought. */
 const LOOKUP_LIMIT = 24
 
 /** Up to `most` products that the visitor has ordered and can buy now, latest first. Throws when the calls fail. */
 export async function productsToBuyAgain(
-  services: ShopServices,
+  services: RetailerAccess,
   call: VisitorRequest,
   most: number,
 ): Promise<RepurchaseItem[]> {

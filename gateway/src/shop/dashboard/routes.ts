@@ -12,7 +12,7 @@ import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { presentSummary as shownEstimate } from '../estimates/presenters.ts'
 import { presentOrderSummary as shownOrder } from '../order-history/presenters.ts'
 import { callsOf } from '../order-history/retailer-for.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { presentAccount } from '../settlements/presenters.ts'
 import { dueMatrices } from '../shops/due-matrices.ts'
 import { presentRequestSummary as shownRequest } from '../support/presenters.ts'
@@ -26,7 +26,7 @@ const MOST_ORDERS = 50
 type DashboardCall = Call<typeof dashboardApi.toDo>
 
 /** Cards of the first page of the account; guests are refused earlier. */
-export function dashboardRoutes(services: ShopServices): Router {
+export function dashboardRoutes(services: RetailerAccess): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

@@ -7,7 +7,7 @@ import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { codesOfChanges, toRetailerChanges } from './changes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { toSingleLine } from './names.ts'
@@ -16,7 +16,7 @@ import { presentChange, presentChangedEstimate } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams } from './retailer-calls.ts'
 
 /** Actions on a whole estimate: batches of changes, states, lines put into the basket, copies. */
-export function estimateActionRoutes(services: ShopServices): Router {
+export function estimateActionRoutes(services: RetailerAccess): Router {
   const router = Router()
   const none = new Map()
 
@@ -70,7 +70,7 @@ const presentVersion = ({ number, label, saved_at, line_count, total }: SavedEst
   total,
 })
 
-function versionRoutes(services: ShopServices): Router {
+function versionRoutes(services: RetailerAccess): Router {
   const router = Router()
   const versionParams = ({ id, number }: { id: string; number: number }) => {
     if (!Number.isInteger(number) || number < 1) throw notFound('Такой версии нет')

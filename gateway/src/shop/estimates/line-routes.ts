@@ -6,13 +6,13 @@ import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { estimateNote, toSingleLine } from './names.ts'
 import { presentChange } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams, lineParams, roundToPacks } from './retailer-calls.ts'
 
 /** The lines of the visitor's estimates. */
-export function lineRoutes(services: ShopServices): Router {
+export function lineRoutes(services: RetailerAccess): Router {
   const router = Router()
 
   /** The product code of a line, read from the estimate rather than taken from the browser. */

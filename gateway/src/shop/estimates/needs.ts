@@ -8,7 +8,7 @@ import { notFound, unprocessable } from '../../http/http-errors.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import { amountFor } from '../quick-order/amounts.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { estimateNote, lineName, unitName } from './names.ts'
 
 export interface LineNeed {
@@ -38,7 +38,7 @@ export function quantityToBuy({ wanted, wantedUnit, waste }: LineNeed, product: 
 
 /** Looks up products by code; invalid codes are left out. */
 export async function productsFor(
-  services: ShopServices,
+  services: RetailerAccess,
   { visitor, request }: VisitorRequest,
   codes: readonly string[],
 ) {
@@ -70,7 +70,7 @@ export function toRetailerLine(line: EstimateLineInput, waste: number, products:
 
 /** Lines of a new estimate, which has no own waste yet. */
 export async function toRetailerLines(
-  services: ShopServices,
+  services: RetailerAccess,
   call: VisitorRequest,
   lines: readonly EstimateLineInput[],
 ) {

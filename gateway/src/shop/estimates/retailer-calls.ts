@@ -5,15 +5,15 @@ import { notFound, unprocessable } from '../../http/http-errors.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { checkQuantity } from '../basket/quantity.ts'
 import { lookUp } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess, ShopServices } from '../services.ts'
 
 /** Path parameters of an estimate. Throws 404 for a malformed id, which is not sent to the retailer. */
-export function estimateParams({ config }: ShopServices, id: string) {
+export function estimateParams({ config }: Pick<ShopServices, 'config'>, id: string) {
   if (!isUuid(id)) throw notFound('Такой сметы нет')
   return { site_code: config.siteCode, id }
 }
 
-export function lineParams(services: ShopServices, { id, lineId }: { id: string; lineId: string }) {
+export function lineParams(services: Pick<ShopServices, 'config'>, { id, lineId }: { id: string; lineId: string }) {
   if (!isUuid(lineId)) throw notFound('Этой позиции уже нет в смете')
   return { ...estimateParams(services, id), line_id: lineId }
 }
@@ -31,7 +31,7 @@ export interface RoundedQuantity {
 
 /** Rounds a quantity up to whole packs, as baskets and estimates both do. */
 export async function roundToPacks(
-  services: ShopServices,
+  services: RetailerAccess,
   { visitor, request }: VisitorRequest,
   idcode: string,
   quantity: number,

@@ -5,7 +5,7 @@ import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { lookUp } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { estimateActionRoutes } from './estimate-action-routes.ts'
 import { lineRoutes } from './line-routes.ts'
 import { estimateNames } from './names.ts'
@@ -14,7 +14,7 @@ import { presentChange, presentEstimate, presentSummary } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams, roundToPacks } from './retailer-calls.ts'
 
 /** The visitor's estimates. Guests are refused earlier; the retailer checks who owns an estimate. */
-export function estimateRoutes(services: ShopServices): Router {
+export function estimateRoutes(services: RetailerAccess): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

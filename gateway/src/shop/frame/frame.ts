@@ -4,7 +4,10 @@ import type { ShopServices } from '../services.ts'
 import { withPickup } from './pickup.ts'
 
 /** Departments, menu and texts around every page for this visitor; contains nothing personal. */
-export async function frameOf({ config, departments, catalogue }: ShopServices, visitor: Visitor): Promise<Frame> {
+export async function frameOf(
+  { config, departments, catalogue }: Pick<ShopServices, 'catalogue' | 'config' | 'departments'>,
+  visitor: Visitor,
+): Promise<Frame> {
   const [lists, menu] = await Promise.all([
     departments.list().catch(() => ({ all: [], shopCities: [], pickupPoints: [], specialDays: {} })),
     catalogue.roots(),

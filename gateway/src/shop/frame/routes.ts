@@ -9,7 +9,7 @@ import { frameOf } from './frame.ts'
 import { withPickup } from './pickup.ts'
 
 /** Departments, menu, city and consent, which every page needs and the visitor may change. */
-export function frameRoutes(services: ShopServices): Router {
+export function frameRoutes(services: Pick<ShopServices, 'catalogue' | 'config' | 'cookies' | 'departments'>): Router {
   const router = Router()
 
   // The same path as the retailer's own call, but with processed departments; pages never get the raw list.

@@ -24,7 +24,10 @@ const MOST_NEWS = 3
 const CACHE_TTL = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 /** The home page. It requires the category tree; any other row that fails stays empty. */
-export async function homePage(services: ShopServices, call: VisitorRequest): Promise<HomePage> {
+export async function homePage(
+  services: Pick<ShopServices, 'caches' | 'catalogue' | 'clients' | 'config' | 'departments' | 'log' | 'retailer'>,
+  call: VisitorRequest,
+): Promise<HomePage> {
   const { visitor } = call
   const requestId = call.request.id
   const ask = services.retailer.as({ requestId })

@@ -20,7 +20,10 @@ const WAIT_MS = 700
  * Active orders, latest estimates and goods to buy again of a signed-in visitor; null for a guest and when all of them
  * are empty. Late and failed parts are left out.
  */
-export async function loadReturning(services: ShopServices, call: VisitorRequest): Promise<ReturningVisitor | null> {
+export async function loadReturning(
+  services: Pick<ShopServices, 'caches' | 'clients' | 'config' | 'log' | 'retailer'>,
+  call: VisitorRequest,
+): Promise<ReturningVisitor | null> {
   const { visitor, request } = call
   if (visitor.accessToken === undefined) return null
   const ask = retailerFor(services, call)

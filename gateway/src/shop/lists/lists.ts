@@ -46,7 +46,7 @@ function fitToCookie(list: ListName, uuid: string, idcodes: readonly string[], g
 
 /** Writes a list into its cookie, or removes the cookie when it is empty. Drops the oldest codes when not all fit. */
 export function writeList(
-  { cookies }: ShopServices,
+  { cookies }: Pick<ShopServices, 'cookies'>,
   { visitor, response }: { visitor: Visitor; response: Response },
   list: ListName,
   wanted: readonly string[],

@@ -18,7 +18,7 @@ import { presentCrumb, presentProduct } from '../catalog/presenters.ts'
 import { arrivalFrom, type DeliveryEntries, fetchArrivals, withArrivals } from '../products/arrivals.ts'
 import { lookUp } from '../products/look-up.ts'
 import { featuresOf } from '../products/product-facts.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess, ShopServices } from '../services.ts'
 import { readList } from './lists.ts'
 
 const CATEGORY_TTL = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
@@ -43,7 +43,7 @@ async function listPage(services: ShopServices, call: ListRequest, list: ListNam
   return { ...page, products: await withArrivals({ services, visitor: call.visitor, log: services.log }, products) }
 }
 
-async function productsOf(services: ShopServices, { visitor, request, query }: ListRequest, list: ListName) {
+async function productsOf(services: RetailerAccess, { visitor, request, query }: ListRequest, list: ListName) {
   const idcodes = query.ids === undefined ? readList(visitor, list).toReversed() : decodeShared(list, query.ids)
   const known = await lookUp(services, visitor, idcodes, request.id)
   return {
@@ -63,7 +63,7 @@ async function comparePage(services: ShopServices, call: ListRequest): Promise<C
 
 /** An empty result when delivery days cannot be read: the products can be compared without them. */
 function deliveriesOf(
-  services: ShopServices,
+  services: Pick<ShopServices, 'caches' | 'clients' | 'config' | 'log'>,
   { visitor }: ListRequest,
   products: readonly ListedProduct[],
 ): Promise<DeliveryEntries> {
@@ -104,7 +104,7 @@ async function compareProduct(
 
 /** The category is the same for everybody, so it is requested with the prices of a branch and cached. */
 function categoryOf(
-  { config, caches, retailer }: ShopServices,
+  { config, caches, retailer }: Pick<ShopServices, 'caches' | 'config' | 'retailer'>,
   { visitor, request }: ListRequest,
   { idcode, slug }: ListedProduct,
 ): Promise<Pick<ComparedProduct, 'category'>> {

@@ -9,7 +9,7 @@ import { readList, writeList } from './lists.ts'
 const NO_SUCH_PRODUCT = 'Такого товара нет'
 
 /** Favourites, compare and viewed products: lists of codes in cookies, which only a server can set for long. */
-export function listRoutes(services: ShopServices): Router {
+export function listRoutes(services: Pick<ShopServices, 'cookies'>): Router {
   const router = Router()
 
   /** Writes the visitor's id too: without it the list would be lost at the next request. */

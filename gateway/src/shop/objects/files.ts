@@ -53,7 +53,7 @@ function widthOf({ query }: Request): number | null {
  * Photos and documents of objects. Mounted before the JSON body parser: uploads are not JSON, and larger. Guests are
  * refused earlier; the retailer checks who owns an object.
  */
-export function objectFileRoutes(services: ShopServices): Router {
+export function objectFileRoutes(services: Pick<ShopServices, 'config' | 'decoder' | 'files' | 'uploads'>): Router {
   const router = Router()
 
   router.post(objectFilesAddress, async (request, response) => {

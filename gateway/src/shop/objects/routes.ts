@@ -15,7 +15,7 @@ import { presentSummary } from '../estimates/presenters.ts'
 import { checkIdempotencyKey } from '../estimates/retailer-calls.ts'
 import { presentOrderSummary as shownOrder } from '../order-history/presenters.ts'
 import { callsOf } from '../order-history/retailer-for.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { presentObjectFile } from './file-presenter.ts'
 import { isFileId } from './files.ts'
 import { presentObject, toObjectFacts } from './presenters.ts'
@@ -24,7 +24,7 @@ import { presentObject, toObjectFacts } from './presenters.ts'
 const SHOWN_ORDERS = 5
 
 /** The visitor’s building sites. Guests are refused earlier; the retailer checks who owns an object. */
-export function objectRoutes(services: ShopServices): Router {
+export function objectRoutes(services: RetailerAccess): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
   const calls = callsOf(services)

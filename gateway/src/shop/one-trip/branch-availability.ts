@@ -15,6 +15,7 @@ import type { RetailerClient } from '../../infra/retailer/client.ts'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { BasketServices } from '../basket/basket-repository.ts'
 import { loadStoredBasket } from '../basket/basket-service.ts'
 import { pricedBasket } from '../basket/products.ts'
 import { type DeliveryEntries, deliveryEntries } from '../basket/supply.ts'
@@ -34,7 +35,7 @@ export interface AvailabilityClients {
 }
 
 interface BranchContext {
-  services: ShopServices
+  services: Pick<ShopServices, 'config' | 'log' | 'retailer'>
   sources: AvailabilityClients
   exchange: VisitorExchange
 }
@@ -51,7 +52,7 @@ export interface AvailabilityContext {
  * priced; any other failure leaves its part unknown.
  */
 export async function basketBranches(
-  services: ShopServices,
+  services: BasketServices & Pick<ShopServices, 'departments'>,
   sources: AvailabilityClients,
   exchange: VisitorExchange,
 ): Promise<BasketBranches> {

@@ -31,7 +31,10 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
 const documentNames: Readonly<Record<string, string>> = { invoice: 'Счёт', waybill: 'УПД', receipt: 'Товарный чек' }
 
 /** Downloads: orders as a workbook, one order as our PDF, and its documents as the retailer made them. */
-export function mountFiles(router: Router, services: ShopServices): void {
+export function mountFiles(
+  router: Router,
+  services: Pick<ShopServices, 'config' | 'departments' | 'files' | 'retailer'>,
+): void {
   const { config } = services
   const calls = callsOf(services)
 

@@ -9,7 +9,7 @@ import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { tryLoadStoredBasket } from '../basket/basket-service.ts'
 import { pricedBasket } from '../basket/products.ts'
 import { lookUp } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess, ShopServices } from '../services.ts'
 import { noChanges } from './problems.ts'
 
 const KEEP_ZONES = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
@@ -22,7 +22,7 @@ const loadSizeOf = (lines: OrderLines) => {
 }
 
 function fetchQuote(
-  { retailer, config }: ShopServices,
+  { retailer, config }: RetailerAccess,
   { visitor, request }: VisitorRequest,
   locality: string,
   lines: OrderLines,
@@ -63,7 +63,7 @@ export function mountDelivery(router: Router, services: ShopServices): void {
  * that is not free. undefined for a pickup and when the quote fails: the retailer then decides alone.
  */
 export async function checkSlot(
-  services: ShopServices,
+  services: Pick<ShopServices, 'config' | 'log' | 'retailer'>,
   call: VisitorRequest,
   { receiving }: OrderForm,
   lines: OrderLines,

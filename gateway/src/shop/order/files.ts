@@ -15,7 +15,11 @@ const WAIT_MS = 30_000
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
 
 /** Uploads for orders: the type is detected by content, and executable content is refused. */
-export function mountFiles(router: Router, services: ShopServices, fileIds: SignedFileIds): void {
+export function mountFiles(
+  router: Router,
+  services: Pick<ShopServices, 'config' | 'decoder' | 'files' | 'uploads'>,
+  fileIds: SignedFileIds,
+): void {
   const passOn: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
     const file = await receiveFile(services, request, { bytes: LARGEST_BYTES, tooLarge: TOO_LARGE })
@@ -31,7 +35,7 @@ export function mountFiles(router: Router, services: ShopServices, fileIds: Sign
 
 /** Sends the bytes to the retailer, whose response has the file id. */
 async function sendToRetailer(
-  { config, files }: ShopServices,
+  { config, files }: Pick<ShopServices, 'config' | 'files'>,
   { upload, name }: ReceivedFile,
   headers: Record<string, string | undefined>,
 ): Promise<OrderFile> {

@@ -15,7 +15,7 @@ const isTokenRefused = (error: unknown): boolean => error instanceof ApiError &&
  * unnoticed.
  */
 export async function withFreshToken<T>(
-  services: ShopServices,
+  services: Pick<ShopServices, 'sessions'>,
   exchange: VisitorExchange,
   run: () => Promise<T>,
 ): Promise<T> {

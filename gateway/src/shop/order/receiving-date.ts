@@ -17,7 +17,7 @@ type OrderLines = readonly Pick<BasketLine, 'product' | 'count'>[]
 
 /** When the first line and when all lines are at a branch; null when that is unknown. */
 async function readyDatesAt(
-  services: ShopServices,
+  services: Pick<ShopServices, 'config' | 'departments' | 'log'>,
   delivery: RetailerClient,
   call: VisitorRequest,
   departmentId: string,
@@ -51,7 +51,7 @@ async function readyDatesAt(
  * dates the day is accepted as a wish that the retailer confirms.
  */
 export async function checkReceivingDate(
-  services: ShopServices,
+  services: Pick<ShopServices, 'config' | 'departments' | 'log'>,
   delivery: RetailerClient,
   call: VisitorRequest,
   { receiving, shipment }: OrderForm,

@@ -1,8 +1,8 @@
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { BasketServices } from '../basket/basket-repository.ts'
 import { saveChange } from '../basket/basket-service.ts'
 import { withLockedBasket, withSavedSelection } from '../basket/open-basket.ts'
 import { withoutLines } from '../basket/stored-basket.ts'
-import type { ShopServices } from '../services.ts'
 import type { OrderJournal } from './journal.ts'
 import { markSeen } from './seen-orders.ts'
 
@@ -14,7 +14,7 @@ interface OrderedCodes {
 
 /** Removes the ordered lines from the basket, and no others. A failure is logged; the order stands. */
 export async function removeOrderedLines(
-  services: ShopServices,
+  services: BasketServices,
   journal: OrderJournal,
   exchange: VisitorExchange,
   { key, codes }: OrderedCodes,

@@ -9,7 +9,7 @@ import { formerIds } from '../../visitor/visitor/former-ids.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { openBasketRepository } from '../basket/open-basket.ts'
 import type { SerialQueue } from '../basket/serial-queue.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess, ShopServices } from '../services.ts'
 import { calendarOf } from './calendar.ts'
 import { mountDelivery } from './delivery.ts'
 import { mountFiles } from './files.ts'
@@ -78,7 +78,7 @@ export function orderRoutes(services: ShopServices): Router {
 const withAllLocks = <T>(turns: SerialQueue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
   ids.toSorted().reduceRight((next, id) => () => turns.run(id, next), run)()
 
-async function orderOf({ config, retailer }: ShopServices, access_key: string, requestId: string): Promise<Order> {
+async function orderOf({ config, retailer }: RetailerAccess, access_key: string, requestId: string): Promise<Order> {
   if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)
   const params = { site_code: config.siteCode, access_key }
   const order = await retailer.as({ requestId })(orderCalls(config.ordersPath).byKey, { params })

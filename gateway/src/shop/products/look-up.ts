@@ -4,7 +4,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { inBatches } from '../../infra/retailer/batches.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess, ShopServices } from '../services.ts'
 
 const KEEP = { freshMs: 30_000, staleMs: 10 * 60_000 }
 
@@ -12,7 +12,7 @@ export type Products = ReadonlyMap<string, ListedProduct>
 
 /** The products with the visitor's prices, by code; unknown codes are left out. */
 export async function lookUp(
-  { config, retailer }: ShopServices,
+  { config, retailer }: RetailerAccess,
   visitor: Visitor,
   idcodes: readonly string[],
   requestId?: string,
@@ -38,7 +38,7 @@ export function productsOf(answer: readonly unknown[]): Products {
 
 /** The same products, cached when possible: good enough for a sum in the header, not for the basket page. */
 export async function lookUpCachedProducts(
-  services: ShopServices,
+  services: Pick<ShopServices, 'caches' | 'config' | 'retailer'>,
   visitor: Visitor,
   idcodes: readonly string[],
   requestId?: string,

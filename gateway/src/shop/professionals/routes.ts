@@ -12,7 +12,7 @@ import { presentProduct } from '../catalog/presenters.ts'
 import { articleOf } from '../content-store/content-pages.ts'
 import { htmlOf } from '../content-store/parse-blocks.ts'
 import { lookUp } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess, ShopServices } from '../services.ts'
 import { barcodesOf } from '../shops/barcodes.ts'
 import { managerFor } from './manager.ts'
 
@@ -88,7 +88,7 @@ async function partsFor(services: ShopServices, audience: Audience, visitor: Vis
 
 /** Example rows of a shelf with the visitor's prices; products no longer sold are left out. */
 async function shelfLines(
-  services: ShopServices,
+  services: RetailerAccess,
   visitor: Visitor,
   shelf: ProfessionalFacts['shelf'],
   requestId: string,

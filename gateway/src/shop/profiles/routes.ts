@@ -8,7 +8,7 @@ import { notFound, unprocessable } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 
 const PHONE_INVALID = 'Введите номер целиком: +7 и\u00a0десять цифр'
 
@@ -34,7 +34,7 @@ function presentProfiles({ uuid }: Visitor, profiles: readonly Profile[]): Profi
 }
 
 /** Recipients of the visitor's orders. Guests are refused earlier; the retailer checks who owns a profile. */
-export function profileRoutes(services: ShopServices): Router {
+export function profileRoutes(services: RetailerAccess): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

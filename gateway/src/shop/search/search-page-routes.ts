@@ -52,7 +52,7 @@ function redirectTypedCode(services: ShopServices): RequestHandler {
 }
 
 /** Counts a search by its page once the page is sent, since it may come from the cache. */
-function trackSearchPage(services: ShopServices): RequestHandler {
+function trackSearchPage(services: Pick<ShopServices, 'config' | 'popularSearches'>): RequestHandler {
   return (request, response, next) => {
     const visitor = visitorOf(response)
     response.once('finish', () => {

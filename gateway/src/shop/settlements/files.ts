@@ -20,7 +20,7 @@ import { accountParams } from './retailer-for.ts'
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
 /** Invoices and acts as files. */
-export function mountFiles(router: Router, services: ShopServices): void {
+export function mountFiles(router: Router, services: Pick<ShopServices, 'config' | 'files' | 'retailer'>): void {
   const { config } = services
 
   router.get(settlementInvoiceAddress, async (request, response) => {

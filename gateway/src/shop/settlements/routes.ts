@@ -14,7 +14,7 @@ const pageOf = (page = 1): number => Math.max(1, Math.trunc(page))
 const pagesFor = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
 /** Mutual settlements of the visitor's companies. Guests are refused earlier. */
-export function settlementRoutes(services: ShopServices): Router {
+export function settlementRoutes(services: Pick<ShopServices, 'config' | 'files' | 'retailer'>): Router {
   const router = Router()
 
   serve(router, settlementsApi.accounts, async (call) => {

@@ -8,9 +8,10 @@ import { conflict, notFound } from '../../http/http-errors.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { BasketServices } from '../basket/basket-repository.ts'
 import { loadStoredBasket } from '../basket/basket-service.ts'
 import { lookUp } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 
 const MOST_LINES = 500
 const sharedCode = /^[\w-]{8,64}$/
@@ -22,7 +23,7 @@ const texts = {
 }
 
 /** Stores the selected lines, or all when none is selected, under a code. Throws 409 for no lines and too many. */
-export async function shareBasket(services: ShopServices, shares: RetailerClient, exchange: VisitorExchange) {
+export async function shareBasket(services: BasketServices, shares: RetailerClient, exchange: VisitorExchange) {
   const { lines, selected } = await loadStoredBasket(services, exchange)
   const chosen = new Set(selected)
   const products = lines
@@ -42,7 +43,7 @@ export async function shareBasket(services: ShopServices, shares: RetailerClient
 
 /** A shared basket with the prices of the current visitor. Throws 404 for unknown and expired codes. */
 export async function sharedBasket(
-  services: ShopServices,
+  services: RetailerAccess,
   shares: RetailerClient,
   { visitor, request }: Pick<VisitorExchange, 'visitor' | 'request'>,
   code: string,

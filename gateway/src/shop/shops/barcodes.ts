@@ -1,7 +1,7 @@
 import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import { withTimeout } from '@vitrina/site/within'
 import { inBatches } from '../../infra/retailer/batches.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 
 export type Barcodes = ReadonlyMap<string, string[]>
 
@@ -14,7 +14,7 @@ const barcode = /^\d{8,14}$/
  * product code and shelf label.
  */
 export async function barcodesOf(
-  { config, retailer }: Pick<ShopServices, 'config' | 'retailer'>,
+  { config, retailer }: RetailerAccess,
   idcodes: readonly string[],
   requestId: string,
 ): Promise<Barcodes> {

@@ -3,7 +3,7 @@ import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { plainText } from '@vitrina/site/plain-text'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 
 interface SharesAnswer {
   shops: readonly { id: string; name: string; address: string }[]
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 1500
 
 /** The shops that the goods of a basket are for: null for a guest, without a request; undefined on failure. */
 export async function shopsInBasket(
-  services: ShopServices,
+  services: RetailerAccess,
   call: VisitorRequest,
 ): Promise<BasketShops | null | undefined> {
   if (!call.visitor.user) return null

@@ -2,7 +2,7 @@ import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
 import { plainText } from '@vitrina/site/plain-text'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 
 /** A matrix with goods to order today or tomorrow. */
 export interface DueMatrix {
@@ -19,7 +19,7 @@ export interface DueMatrix {
 }
 
 /** Matrices of shops that have to order today or tomorrow and whose shelves are short of goods, earliest first. */
-export async function dueMatrices(services: ShopServices, call: VisitorRequest): Promise<DueMatrix[]> {
+export async function dueMatrices(services: RetailerAccess, call: VisitorRequest): Promise<DueMatrix[]> {
   const params = { site_code: services.config.siteCode }
   const { shops } = await retailerFor(services, call)(retailerShopsApi.due, { params })
   return shops.map(({ id, name, day, low_count }) => ({

@@ -8,7 +8,7 @@ import type { Request, Response, Router } from 'express'
 import { sendTable } from '../../infra/tables/send-table.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { matrixOf } from './matrix-lines.ts'
 import { shopParams } from './retailer-for.ts'
 import { matrixTable, toCountSheet, toLabelSheet } from './sheets.ts'
@@ -22,7 +22,7 @@ const fileName = (what: string, shop: string, now: Date): string =>
     .trim()} ${formatDate(now)}`
 
 /** Downloads of a matrix: the workbook, the counting sheet, and shelf labels. */
-export function mountFiles(router: Router, services: ShopServices): void {
+export function mountFiles(router: Router, services: RetailerAccess): void {
   const idOf = (request: Request) => String(request.params.id)
 
   async function send(request: Request, response: Response, work: (signal: AbortSignal) => Promise<void>) {

@@ -4,7 +4,7 @@ import { packStep } from '@vitrina/site/quantity'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { type Barcodes, barcodesOf } from './barcodes.ts'
 import { shopParams } from './retailer-for.ts'
 
@@ -58,7 +58,7 @@ const emptyRow = (idcode: string): MatrixRow => ({
 
 /** New rows for products that are not in the matrix yet; products not sold are left out. */
 export async function newLines(
-  services: ShopServices,
+  services: RetailerAccess,
   { visitor, request }: VisitorRequest,
   idcodes: readonly string[],
 ) {
@@ -74,7 +74,7 @@ export async function newLines(
 
 /** The matrix of a shop and its rows at the visitor's prices. */
 export async function matrixOf(
-  services: ShopServices,
+  services: RetailerAccess,
   call: VisitorRequest,
   id: string,
 ): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {

@@ -13,7 +13,9 @@ import { parseMatrix } from './parse-matrix.ts'
 const MOST_FAULTS = 100
 
 /** Uploads that fill a matrix. Mounted before the JSON body parser: the body is not JSON, and larger. */
-export function matrixUploadRoutes(services: ShopServices): Router {
+export function matrixUploadRoutes(
+  services: Pick<ShopServices, 'config' | 'decoder' | 'retailer' | 'uploads'>,
+): Router {
   const router = Router()
   router.post(matrixUpload(':id'), async (request, response) => {
     const call = { visitor: visitorOf(response), request }

@@ -28,7 +28,7 @@ function checkCodes(codes: readonly string[]): readonly string[] {
 }
 
 /** The visitor's shops and their matrices. Guests are refused earlier; the retailer checks who owns a shop. */
-export function shopRoutes(services: ShopServices): Router {
+export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments' | 'retailer'>): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
 

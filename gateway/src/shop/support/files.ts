@@ -24,7 +24,7 @@ const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его
  * Files of support requests. Mounted before the JSON body parser: uploads are not JSON, and larger. Guests are refused
  * earlier.
  */
-export function supportFileRoutes(services: ShopServices): Router {
+export function supportFileRoutes(services: Pick<ShopServices, 'config' | 'decoder' | 'files' | 'uploads'>): Router {
   const router = Router()
   const isFile = /^[\w-]{1,64}$/
 
@@ -52,7 +52,11 @@ export function supportFileRoutes(services: ShopServices): Router {
   return router
 }
 
-async function forwardFile(services: ShopServices, exchange: HttpExchange, file: ReceivedFile): Promise<OrderFile> {
+async function forwardFile(
+  services: Pick<ShopServices, 'config' | 'files'>,
+  exchange: HttpExchange,
+  file: ReceivedFile,
+): Promise<OrderFile> {
   const answer = await requestRetailerFile(services, exchange, supportFilesPath, file)
   const parsed = OrderFile.safeParse(await tryParseJson(answer))
   if (!parsed.success) throw new HttpError(503, SHOP_UNAVAILABLE)

@@ -5,7 +5,7 @@ import { Router } from 'express'
 import { unprocessable } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess } from '../services.ts'
 import { cleanText, PAGE_SIZE, presentRequest, presentRequestList } from './presenters.ts'
 import { mapFieldErrors, requestParams } from './retailer-for.ts'
 
@@ -19,7 +19,7 @@ function requireText(given: string): string {
 }
 
 /** The visitor's support requests. Guests are refused earlier; the retailer checks who owns a request. */
-export function supportRoutes(services: ShopServices): Router {
+export function supportRoutes(services: RetailerAccess): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
 

@@ -9,7 +9,11 @@ import type { ShopServices } from '../services.ts'
  * Appends the guest's favourites to the account's own; merges only when both lists exist. The guest's cookie is removed
  * once all of it fits.
  */
-export function mergeFavorites(services: ShopServices, exchange: VisitorExchange, oldUuid: string): FavoritesMerge {
+export function mergeFavorites(
+  services: Pick<ShopServices, 'cookies'>,
+  exchange: VisitorExchange,
+  oldUuid: string,
+): FavoritesMerge {
   const { visitor, response } = exchange
   const { cookies, uuid } = visitor
   const old = decodeList(cookies[cookieNames.favorites(oldUuid)])

@@ -7,16 +7,16 @@ import { errorTexts } from '@vitrina/site/texts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { CartMerge } from '../../visitor/session/visitor-goods.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import type { BasketContents, BasketRepository } from '../basket/basket-repository.ts'
+import type { BasketContents, BasketRepository, BasketServices } from '../basket/basket-repository.ts'
 import { type GuestBasket, guestCookieNames, readGuestBasket } from '../basket/guest-cookies.ts'
 import { saveSelection, withLockedBasket, withSavedSelection } from '../basket/open-basket.ts'
 import { emptyBasket, withSelection } from '../basket/stored-basket.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
-import type { ShopServices } from '../services.ts'
+import type { RetailerAccess, ShopServices } from '../services.ts'
 
 /** Merges the guest's lines into the account's cart. A failure is logged and leaves the guest's cookies unchanged. */
 export async function mergeGuestCart(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
   oldUuid: string,
 ): Promise<CartMerge> {
@@ -48,7 +48,7 @@ interface CartMergeInput {
 }
 
 async function mergeInto(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
   { repository, oldUuid, guests }: CartMergeInput,
 ) {
@@ -65,7 +65,7 @@ async function mergeInto(
 }
 
 async function sendMerge(
-  services: ShopServices,
+  services: RetailerAccess,
   exchange: VisitorExchange,
   oldUuid: string,
   guests: readonly BasketLine[],
@@ -94,7 +94,7 @@ async function sendMerge(
 
 /** Keeps the account's coupon, else saves the guest's. A failure does not undo the merge of the lines. */
 async function carryOverCoupon(
-  services: ShopServices,
+  services: Pick<ShopServices, 'log'>,
   { request }: VisitorExchange,
   repository: BasketRepository,
   coupon: string,
@@ -110,7 +110,7 @@ async function carryOverCoupon(
 
 /** Keeps the guest's selection for the order in the account's basket. */
 function carryOverSelection(
-  services: ShopServices,
+  services: Pick<ShopServices, 'cookies' | 'latestBaskets'>,
   exchange: VisitorExchange,
   oldUuid: string,
   before: BasketContents,

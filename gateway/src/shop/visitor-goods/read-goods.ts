@@ -1,7 +1,7 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import type { ReadGoods } from '../../visitor/session/visitor-goods.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import type { BasketContents } from '../basket/basket-repository.ts'
+import type { BasketContents, BasketServices } from '../basket/basket-repository.ts'
 import { createBasket } from '../basket/basket-service.ts'
 import { openBasketRepository, withSavedSelection } from '../basket/open-basket.ts'
 import { pricedBasket } from '../basket/products.ts'
@@ -12,7 +12,10 @@ import type { ShopServices } from '../services.ts'
 const emptyCounts = { counts: {}, total: 0 }
 
 /** Current basket and lists; when the retailer fails, the basket is empty or without prices. */
-export async function readGoods(services: ShopServices, exchange: VisitorExchange): Promise<ReadGoods> {
+export async function readGoods(
+  services: BasketServices & Pick<ShopServices, 'caches'>,
+  exchange: VisitorExchange,
+): Promise<ReadGoods> {
   const basket = await readBasket(services, exchange)
   return {
     basket: basket ? await countsOf(services, exchange, basket) : emptyCounts,
@@ -23,7 +26,7 @@ export async function readGoods(services: ShopServices, exchange: VisitorExchang
 
 /** Creates a basket when there is none; undefined when it cannot be read. */
 async function readBasket(
-  services: ShopServices,
+  services: BasketServices & Pick<ShopServices, 'caches'>,
   exchange: VisitorExchange,
 ): Promise<BasketContents | null | undefined> {
   try {
@@ -38,7 +41,7 @@ async function readBasket(
 }
 
 async function countsOf(
-  services: ShopServices,
+  services: Pick<ShopServices, 'caches' | 'config' | 'log' | 'retailer'>,
   { visitor, request }: VisitorExchange,
   basket: BasketContents,
 ): Promise<Session['basket']> {

@@ -1,6 +1,7 @@
 import { packStep } from '@vitrina/site/quantity'
 import type { MergeSettlement } from '../../visitor/session/visitor-goods.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { BasketServices } from '../basket/basket-repository.ts'
 import { type BasketState, changeBasket } from '../basket/basket-service.ts'
 import { checkQuantity } from '../basket/quantity.ts'
 import { countIn, type StoredBasket, withCount, withoutLines } from '../basket/stored-basket.ts'
@@ -18,7 +19,7 @@ interface CountChange {
  * invalid counts before anything is written.
  */
 export async function settleMerge(
-  services: ShopServices,
+  services: BasketServices,
   exchange: VisitorExchange,
   wish: MergeSettlement,
 ): Promise<void> {
@@ -51,7 +52,7 @@ function applyCountChange(
 }
 
 function settleFavorites(
-  services: ShopServices,
+  services: Pick<ShopServices, 'cookies'>,
   exchange: VisitorExchange,
   { isKept, favorites }: MergeSettlement,
 ): void {

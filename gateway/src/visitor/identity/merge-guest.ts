@@ -11,7 +11,7 @@ import { rememberFormerId } from '../visitor/former-ids.ts'
  * `apart` nothing is merged.
  */
 export async function mergeGuestIntoAccount(
-  services: SessionServices,
+  services: Pick<SessionServices, 'config' | 'cookies' | 'departments' | 'goods'>,
   exchange: VisitorExchange,
   apart: boolean,
 ): Promise<Session> {

@@ -8,7 +8,9 @@ import { mergeGuestIntoAccount } from './merge-guest.ts'
 import { signOut } from './sign-out.ts'
 
 /** The session call: the only call that a page makes for personal data. */
-export function sessionRoutes(services: SessionServices): Router {
+export function sessionRoutes(
+  services: Pick<SessionServices, 'config' | 'cookies' | 'departments' | 'goods' | 'revocations' | 'sessions'>,
+): Router {
   const router = Router()
 
   serve(router, sessionApi.read, (call) => {

@@ -18,7 +18,7 @@ export interface SignInTokens {
  * Returns the whole session. Throws HttpError when the account cannot be read; the tokens stay.
  */
 export async function completeSignIn(
-  services: SessionServices,
+  services: Pick<SessionServices, 'config' | 'cookies' | 'departments' | 'goods' | 'sessions'>,
   exchange: VisitorExchange,
   tokens: SignInTokens,
   options: { apart: boolean },

@@ -16,7 +16,10 @@ const STILL_SIGNED_IN = 'Вы ещё в\u00a0личном кабинете. По
  * Makes the visitor a new guest without any data of the account. Returns the guest's session.
  * @throws HttpError 503 when the tokens would stay valid: the cookies stay too, so that it can be retried
  */
-export async function signOut(services: SessionServices, exchange: VisitorExchange): Promise<Session> {
+export async function signOut(
+  services: Pick<SessionServices, 'config' | 'cookies' | 'departments' | 'goods' | 'revocations' | 'sessions'>,
+  exchange: VisitorExchange,
+): Promise<Session> {
   const { visitor, request, response } = exchange
   const { access, refresh } = tokensOf(request)
   if (isOnBehalf(request)) await endOnBehalf(services, exchange)

@@ -26,14 +26,16 @@ function presentSecurity({ email, has_password, sign_ins, notifications }: Secur
 }
 
 /** Invalidates the cached account on every gateway, after its sign-ins have ended or its address has changed. */
-const forgetOwnSessions = (services: VisitorServices, { user }: Visitor): void => {
+const forgetOwnSessions = (services: Pick<VisitorServices, 'sessions'>, { user }: Visitor): void => {
   if (user) services.sessions.invalidateAccount(user.contact.uuid_code)
 }
 
 const normaliseEmail = (email: string) => email.trim().toLowerCase()
 
 /** Security settings of the visitor's account; guardPersonal refuses guests and staff on behalf before. */
-export function securityRoutes(services: VisitorServices): Router {
+export function securityRoutes(
+  services: Pick<VisitorServices, 'config' | 'devices' | 'retailer' | 'sessions'>,
+): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

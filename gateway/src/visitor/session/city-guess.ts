@@ -13,7 +13,11 @@ const isSameCity = (one: string, other: string): boolean =>
  * The shop city that a visitor is probably in: the one from a trusted proxy's header, else the one shown now; null when
  * there is no shop city at all.
  */
-async function guessCity(services: VisitorServices, request: Request, visitor: Visitor): Promise<City | null> {
+async function guessCity(
+  services: Pick<VisitorServices, 'config' | 'departments'>,
+  request: Request,
+  visitor: Visitor,
+): Promise<City | null> {
   const shopCities = await services.departments.list().then(
     (lists) => lists.shopCities,
     () => [],
@@ -27,7 +31,7 @@ async function guessCity(services: VisitorServices, request: Request, visitor: V
 
 /** The city to offer to the visitor; null once they have chosen an existing one. */
 export async function cityToAskAbout(
-  services: VisitorServices,
+  services: Pick<VisitorServices, 'config' | 'departments'>,
   request: Request,
   visitor: Visitor,
 ): Promise<City | null> {
@@ -36,7 +40,7 @@ export async function cityToAskAbout(
 }
 
 /** The header can be forged by clients, so it counts only behind a trusted proxy that overwrites it. */
-function cityFromProxy({ config }: VisitorServices, request: Request): string | undefined {
+function cityFromProxy({ config }: Pick<VisitorServices, 'config'>, request: Request): string | undefined {
   if (!config.cityHeader || config.trustProxy === 0) return undefined
   const value = request.get(config.cityHeader)
   try {

@@ -11,7 +11,7 @@ import type { MergedFromGuest } from './visitor-goods.ts'
 
 /** The visitor's current session with their basket and lists; parts stay empty when the retailer fails. */
 export async function sessionOf(
-  services: SessionServices,
+  services: Pick<SessionServices, 'config' | 'cookies' | 'departments' | 'goods'>,
   exchange: VisitorExchange,
   brought?: MergedFromGuest,
 ): Promise<Session> {

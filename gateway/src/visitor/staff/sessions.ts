@@ -17,7 +17,11 @@ type SignedInSession = Extract<AccountSession, { state: 'signed-in' }>
  * Makes the visitor the client of this key and stores the staff's own tokens in separate cookies. No data of the member
  * of staff is merged. No cookie is written before the client's account was read.
  */
-export async function beginOnBehalf(services: SessionServices, exchange: VisitorExchange, key: string): Promise<void> {
+export async function beginOnBehalf(
+  services: Pick<SessionServices, 'config' | 'cookies' | 'retailer' | 'revocations' | 'sessions'>,
+  exchange: VisitorExchange,
+  key: string,
+): Promise<void> {
   const { visitor, request, response } = exchange
   // Resolved again because the middleware does not pass refresh tokens on; the responses are cached.
   const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
@@ -39,7 +43,7 @@ export async function beginOnBehalf(services: SessionServices, exchange: Visitor
 
 /** The client's account. Rejects one without `on_behalf`, which would look like a sign-in of the client. */
 async function clientOf(
-  services: SessionServices,
+  services: Pick<SessionServices, 'revocations' | 'sessions'>,
   accessToken: string,
   from: { requestId: string; network: string },
 ): Promise<SignedInSession> {
@@ -55,7 +59,7 @@ async function clientOf(
  * @throws HttpError 503 when the token would stay valid
  */
 export async function endOnBehalf(
-  services: SessionServices,
+  services: Pick<SessionServices, 'revocations' | 'sessions'>,
   { visitor, request }: Pick<VisitorExchange, 'request' | 'visitor'>,
 ): Promise<void> {
   const { access } = tokensOf(request)

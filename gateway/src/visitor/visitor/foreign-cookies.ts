@@ -23,7 +23,7 @@ const HEAVY_HEADER_CHARS = 12 * 1024
  * that the given ids do not all have stay, because they were not merged yet.
  */
 export function clearForeignCookies(
-  { cookies }: VisitorServices,
+  { cookies }: Pick<VisitorServices, 'cookies'>,
   { visitor, response }: VisitorExchange,
   ids: readonly string[],
 ): void {
@@ -48,7 +48,7 @@ export function clearCookiesOfId(
 
 /** Clears all foreign cookies when the Cookie header is close to its limit; those still to be merged stay. */
 export function trimCookies(
-  { cookies }: VisitorServices,
+  { cookies }: Pick<VisitorServices, 'cookies'>,
   { visitor, request, response }: VisitorExchange,
   heavy = HEAVY_HEADER_CHARS,
 ): void {

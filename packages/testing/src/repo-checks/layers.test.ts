@@ -74,6 +74,23 @@ describe('the layers of the gateway', () => {
   })
 })
 
+/** Files besides routes that compose handlers, and so take the services of all of them. */
+const composing = ['gateway/src/platform/ops/app.ts', 'gateway/src/platform/ops/context.ts']
+
+test('only what composes handlers takes all services of a layer; other functions name what they use', () => {
+  const takesAll = /(?:services|\}): (?:Http|Visitor|Session|Shop|Platform)Services\b/
+  const mounts = /function (?:mount[A-Z]\w*|\w+Routes)\(/
+  const found = files
+    .filter((file) => file.startsWith(SOURCE) && !file.endsWith('routes.ts') && !composing.includes(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => takesAll.test(line) && !mounts.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
+
 test('clients of upstreams are built once, by the composition, by those of one purpose and by a process of its own', () => {
   const built = files
     .filter((file) => file.startsWith(SOURCE))

@@ -14,7 +14,7 @@ import { retailerFor } from '../../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../../visitor/visitor/exchange.ts'
 import { visitorOf } from '../../../visitor/visitor/visitor.ts'
 import { lookUp } from '../../products/look-up.ts'
-import type { ShopServices } from '../../services.ts'
+import type { RetailerAccess } from '../../services.ts'
 import { toSingleLine } from '../names.ts'
 import { presentEstimate } from '../presenters.ts'
 import { estimateParams } from '../retailer-calls.ts'
@@ -36,7 +36,7 @@ function fileName(name: string, now: Date): string {
 }
 
 /** Downloads of an estimate as PDF and XLSX, and letters with it, at the prices of the chosen face. */
-export function fileRoutes(services: ShopServices): Router {
+export function fileRoutes(services: RetailerAccess): Router {
   const router = Router()
 
   async function whole(call: VisitorRequest, id: string): Promise<Estimate> {
