@@ -124,22 +124,36 @@ async function forcedColourFaults(page: Page): Promise<string[]> {
   return faults.map((fault) => `forced colours: ${fault}`)
 }
 
-/** Nothing moves for longer than an instant with reduced motion. */
-const motionFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    document.getAnimations().flatMap(({ effect, playState }) => {
-      const { duration, progress, iterations } = effect?.getComputedTiming() ?? {}
-      if (playState !== 'running' || progress === null || (Number(duration) <= 1 && iterations === 1)) return []
-      const target = (effect as KeyframeEffect).target
-      return [`reduced motion: ${target?.tagName} ${target?.getAttribute('class')} goes on moving`]
-    }),
+/** Time of the page's animations. */
+const timelineNow = (page: Page): Promise<number> => page.evaluate(() => Number(document.timeline.currentTime))
+
+/**
+ * Nothing moves for longer than an instant with reduced motion, which the page has had since this time. What had begun
+ * to move before, and ends by itself, does not count.
+ */
+const motionFaults = (page: Page, since: number): Promise<string[]> =>
+  page.evaluate(
+    (reducedAt) =>
+      document.getAnimations().flatMap(({ effect, playState, startTime }) => {
+        const { duration, progress, iterations, endTime } = effect?.getComputedTiming() ?? {}
+        if (playState !== 'running' || progress === null || (Number(duration) <= 1 && iterations === 1)) return []
+        if (endTime !== Infinity && Number(startTime) <= reducedAt) return []
+        const target = (effect as KeyframeEffect).target
+        return [`reduced motion: ${target?.tagName} ${target?.getAttribute('class')} goes on moving`]
+      }),
+    since,
   )
 
 /** Faults of the page under each setting, a line each. Afterwards the page is as before, except for its size. */
 export async function adaptationFaults(page: Page): Promise<string[]> {
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found = [...(await motionFaults(page)), ...(await forcedColourFaults(page)), ...(await zoomFaults(page))]
+  const reducedAt = isCalm ? 0 : await timelineNow(page)
+  const found = [
+    ...(await motionFaults(page, reducedAt)),
+    ...(await forcedColourFaults(page)),
+    ...(await zoomFaults(page)),
+  ]
   if (!isCalm) await page.emulateMedia({ reducedMotion: null })
   return found
 }
