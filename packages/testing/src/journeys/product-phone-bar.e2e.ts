@@ -114,8 +114,12 @@ test('focused elements are not covered by the bar', async ({ visit }) => {
   await expect(bar(page)).toBeVisible()
   await watchFocus(page)
   await page.locator('main a').first().focus()
-  for (let turn = 0; turn < 25; turn += 1) await page.keyboard.press('Tab')
-  await waitForIdle(page)
+  for (let turn = 0; turn < 25; turn += 1) {
+    await page.keyboard.press('Tab')
+    // The page has scrolled to the element and has been looked at.
+    await waitForMotionEnd(page)
+    await waitForMotionEnd(page)
+  }
   const { under, reached } = await page.evaluate(
     () => (globalThis as unknown as { seen: { under: string[]; reached: number } }).seen,
   )
