@@ -1,5 +1,8 @@
+import { cookieNames } from '@vitrina/site/cookies'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openShiftTab, openWithoutShifts, shiftWidths } from '../journeys/layout-shifts.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
 import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { tourFolder } from '../site/tour.ts'
@@ -15,6 +18,15 @@ const widths = tourFolder ? shiftWidths.slice(-1) : shiftWidths
 const contexts: BrowserContext[] = []
 const tabsByPerson = new Map<Person, Page[]>()
 
+/** Pages also show what a visitor has viewed before. */
+async function viewProduct(page: Page): Promise<void> {
+  const [product] = await anyProducts(1)
+  await page.goto(`${siteUrl}/product/${product?.slug}/`)
+  await waitForHydration(page)
+  const hasViewed = async () => (await page.context().cookies()).some(({ name }) => name === cookieNames.viewed)
+  await expect.poll(hasViewed).toBe(true)
+}
+
 /** The tabs of a person, one for each width, which all tests share. */
 async function tabsOf(browser: Browser, person: Person): Promise<Page[]> {
   const opened = tabsByPerson.get(person)
@@ -22,6 +34,7 @@ async function tabsOf(browser: Browser, person: Person): Promise<Page[]> {
   const context = await openContextOf(browser, person)
   contexts.push(context)
   const tabs = await Promise.all(widths.map((width) => openShiftTab(context, width)))
+  await viewProduct(tabs[0] as Page)
   tabsByPerson.set(person, tabs)
   return tabs
 }
