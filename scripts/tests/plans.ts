@@ -62,7 +62,7 @@ export const all: Plan = {
   unit: [vitest('unit')],
   browsers: [
     // These tests spend half of their time waiting for limits of the gateway and for watched versions.
-    playwright('browser, platform', ['--project=platform', '--workers=3'], withoutSnapshots),
+    playwright('browser, platform', ['--project=platform', '--workers=4'], withoutSnapshots),
     // Without snapshots two workers leave a fifth of two processors idle.
     playwright('browser, journeys', ['--project=journeys', '--workers=3'], withoutSnapshots),
     ...aloneProjects.map((name) =>
