@@ -6,7 +6,7 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { basketOf, line, product } from '../basket.fixture.ts'
 import { settle } from '../gateway.fixture.ts'
 import { answer, basketPage, click, closeBasket, type OpenBasket, openBasket, refuse } from '../open-basket.fixture.tsx'
@@ -174,7 +174,7 @@ describe('load', () => {
     const api = createApi(async ({ url }) => {
       calls.push(url.replace(/\?.*/, ''))
       if (url.startsWith('/api/site/basket/')) return { status: 200, text: JSON.stringify(basket) }
-      if (url.startsWith('/api/site/lists/')) return { status: 200, text: JSON.stringify(answerLists()) }
+      if (url.startsWith('/api/site/lists/')) return { status: 200, text: JSON.stringify(await answerLists()) }
       return { status: 404, text: '{}' }
     })
     const args = { api, signal: new AbortController().signal, params: {}, url: new URL('http://site/cart/') }
@@ -191,6 +191,17 @@ describe('load', () => {
       const { data, calls } = await loadWith(basket, () => ({ products: viewed, missing: [], today: '2026-11-30' }))
       expect(data.viewed).toBeNull()
       expect(calls).not.toContain('/api/site/lists/viewed/')
+    }
+  })
+
+  test('an empty basket does not wait for viewed products that are late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const loading = loadWith(basketOf([]), () => new Promise(() => {}))
+      await vi.advanceTimersByTimeAsync(700)
+      expect((await loading).data.viewed).toEqual([])
+    } finally {
+      vi.useRealTimers()
     }
   })
 

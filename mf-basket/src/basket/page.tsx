@@ -3,10 +3,14 @@ import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { type FilledSeo, fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
+import { withTimeout } from '@vitrina/site/within'
 import { BasketPage } from './BasketPage.tsx'
 import { MAX_VIEWED } from './empty/model.ts'
 import { isEmpty } from './is-empty.ts'
 import { pageTexts } from './texts.ts'
+
+/** So long an empty basket waits for its viewed products. */
+const VIEWED_LIMIT_MS = 700
 
 export interface BasketData {
   basket: Basket
@@ -16,10 +20,11 @@ export interface BasketData {
   seo: FilledSeo | null
 }
 
-/** The basket page is complete without viewed products, so a failure leaves them out. */
+/** An empty basket is complete without viewed products: late and failed ones are left out. */
 async function fetchViewed({ api, signal }: PageArgs): Promise<readonly CardProduct[]> {
   try {
-    const { products } = await api(listsApi.page, { params: { list: 'viewed' }, query: {} }, { signal })
+    const list = api(listsApi.page, { params: { list: 'viewed' }, query: {} }, { signal })
+    const { products } = await withTimeout(list, VIEWED_LIMIT_MS, 'The viewed products are late')
     return products.slice(0, MAX_VIEWED)
   } catch {
     return []

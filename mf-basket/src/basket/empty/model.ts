@@ -3,8 +3,6 @@
 import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { $api } from '@vitrina/shell/api'
-import { departmentChanged } from '@vitrina/shell/department'
-import { identityChanged } from '@vitrina/shell/session'
 import { attach, createEvent, createStore, sample } from 'effector'
 
 /** One row of cards on a wide screen. */
@@ -32,12 +30,3 @@ sample({
 })
 
 sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MAX_VIEWED), target: $viewed })
-
-// Prices depend on the user and the department.
-sample({
-  clock: [departmentChanged, identityChanged],
-  source: $viewed,
-  filter: (viewed) => viewed.length > 0,
-  fn: () => undefined,
-  target: readViewedFx,
-})
