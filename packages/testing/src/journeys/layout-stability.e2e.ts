@@ -101,8 +101,14 @@ async function compare(looks: PageSet, pages: readonly KnownPage[]): Promise<str
 /** Time for four visits of a page, each until it no longer changes. */
 const MS_A_PAGE = 15_000
 
-/** Blocks all scripts, so that the served HTML stays unchanged. */
-const blockScripts = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
+/**
+ * Blocks all scripts, so that the served HTML stays unchanged, and holds all pictures, so that their space is that which
+ * the page keeps for them.
+ */
+async function keepAsServed(page: Page): Promise<void> {
+  await page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
+  await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? undefined : route.fallback()))
+}
 
 for (const remote of new Set(pageRoutes.map((route) => route.remote))) {
   const names = new Set(pageRoutes.filter((route) => route.remote === remote).map(({ name }) => name))
@@ -117,14 +123,14 @@ for (const remote of new Set(pageRoutes.map((route) => route.remote))) {
     const guest = pagesOfRemote({ ...fixedPages, ...(await pagesOfThings()) })
     const open = async () => (await visit()).page
     const looks = { served: await open(), alive: await open(), onwards: await open(), back: await open() }
-    await blockScripts(looks.served)
+    await keepAsServed(looks.served)
     const wrong = await compare(looks, guest)
     for (const [email, known] of Object.entries(pagesOfAccounts)) {
       const pages = pagesOfRemote({ ...known, ...(await pagesOfOwnThings(await cookieOf(email))) })
       if (pages.length === 0) continue
       const openOwn = async () => (await openAs(browser, demoAccount(email), pages[0]?.path ?? '/')).page
       const own = { served: await openOwn(), alive: await openOwn(), onwards: await openOwn(), back: await openOwn() }
-      await blockScripts(own.served)
+      await keepAsServed(own.served)
       wrong.push(...(await compare(own, pages)))
     }
     expect(wrong).toEqual([])
