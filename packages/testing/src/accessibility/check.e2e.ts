@@ -62,6 +62,10 @@ for (const [fault, markup] of [
     'reduced motion: P null goes on moving',
     '<style>@keyframes on{to{opacity:.5}}</style><p style="animation:on 1s infinite">Мигает</p>',
   ],
+  [
+    'reduced motion: Q null goes on moving',
+    '<style>@keyframes on{to{opacity:.5}}@media(prefers-reduced-motion:reduce){q{animation:on 9s}}</style><q>Медлит</q>',
+  ],
 ] as const)
   test(`the check reports «${fault}»`, async ({ visit }) => {
     const { page } = await visit()

@@ -137,7 +137,8 @@ const motionFaults = (page: Page, since: number): Promise<string[]> =>
       document.getAnimations().flatMap(({ effect, playState, startTime }) => {
         const { duration, progress, iterations, endTime } = effect?.getComputedTiming() ?? {}
         if (playState !== 'running' || progress === null || (Number(duration) <= 1 && iterations === 1)) return []
-        if (endTime !== Infinity && Number(startTime) <= reducedAt) return []
+        // What has not begun yet has no time.
+        if (endTime !== Infinity && startTime !== null && Number(startTime) <= reducedAt) return []
         const target = (effect as KeyframeEffect).target
         return [`reduced motion: ${target?.tagName} ${target?.getAttribute('class')} goes on moving`]
       }),
@@ -147,8 +148,12 @@ const motionFaults = (page: Page, since: number): Promise<string[]> =>
 /** Faults of the page under each setting, a line each. Afterwards the page is as before, except for its size. */
 export async function adaptationFaults(page: Page): Promise<string[]> {
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' })
-  const reducedAt = isCalm ? 0 : await timelineNow(page)
+  let reducedAt = 0
+  if (!isCalm) {
+    await waitForMotionEnd(page)
+    reducedAt = await timelineNow(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  }
   const found = [
     ...(await motionFaults(page, reducedAt)),
     ...(await forcedColourFaults(page)),
