@@ -55,7 +55,7 @@ async function compressedBytes(url: string): Promise<number> {
 
 async function kilobytes(urls: string[]): Promise<number> {
   let bytes = 0
-  for (const url of new Set(urls)) bytes += await compressedBytes(url)
+  for (const url of urls) bytes += await compressedBytes(url)
   return bytes / 1024
 }
 
