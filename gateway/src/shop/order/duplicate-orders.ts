@@ -43,12 +43,12 @@ export class DuplicateOrders {
 
 /** Looks up the entries at the retailer, since only the retailer knows which became orders. */
 export async function findDuplicateOrders(
-  asking: OrderClient,
+  client: OrderClient,
   entries: readonly JournalEntry[],
 ): Promise<DuplicateOrders> {
   const found = await Promise.all(
     entries.map(async ({ key }) => {
-      const order = await asking.find(key)
+      const order = await client.find(key)
       return order ? [{ key, order }] : []
     }),
   )
@@ -58,8 +58,8 @@ export async function findDuplicateOrders(
 }
 
 /** A 409 for a basket without selected goods; it names the last order, which another tab may have placed. */
-export async function nothingToOrder(asking: OrderClient, entries: readonly JournalEntry[]): Promise<HttpError> {
+export async function nothingToOrder(client: OrderClient, entries: readonly JournalEntry[]): Promise<HttpError> {
   const last = entries.at(-1)
-  const order = last ? await asking.find(last.key) : null
+  const order = last ? await client.find(last.key) : null
   return conflict(order ? `${NOTHING_SELECTED}. Последний заказ из неё: №\u00a0${order.number}` : NOTHING_SELECTED)
 }

@@ -34,7 +34,7 @@ type PlaceCall = Call<typeof orderApi.place>
 interface Submission {
   services: OrderServices
   call: PlaceCall
-  asking: OrderClient
+  client: OrderClient
   basketId: string
   entries: readonly JournalEntry[]
   /** Keys of the form under the visitor's ids, that of the basket first. */
@@ -50,7 +50,7 @@ export async function placeOrderOnce(services: OrderServices, call: PlaceCall): 
   const placed = await findPlaced(submission)
   if (placed) return finishPlaced(submission, placed)
 
-  const duplicates = await findDuplicateOrders(submission.asking, unsettledEntries(submission))
+  const duplicates = await findDuplicateOrders(submission.client, unsettledEntries(submission))
   const { form, fileIds } = await checkedForm(submission)
   const stored = await selectedBasket(submission, duplicates)
   const basket = pricedBasket(stored, await lookUp(services, call.visitor, stored.selected, call.request.id))
@@ -76,7 +76,7 @@ async function openSubmission(services: OrderServices, call: PlaceCall): Promise
   return {
     services,
     call,
-    asking: new OrderClient(ask, services.config),
+    client: new OrderClient(ask, services.config),
     basketId: id,
     entries: await journal.entriesOf(id),
     keys: [id, ...formers].map((owner) => orderKey(owner, body.idempotencyKey)),
@@ -89,9 +89,9 @@ interface PlacedByForm {
 }
 
 /** The order of this form under one of the visitor's ids. */
-async function findPlaced({ services, asking, keys }: Submission): Promise<PlacedByForm | null> {
+async function findPlaced({ services, client, keys }: Submission): Promise<PlacedByForm | null> {
   for (const key of keys) {
-    const order = services.placement.placedByKey.get(key) ?? (await asking.find(key))
+    const order = services.placement.placedByKey.get(key) ?? (await client.find(key))
     if (order) return { key, order }
   }
   return null
@@ -126,7 +126,7 @@ async function checkedForm({ services, call }: Submission): Promise<{ form: Orde
  * it.
  */
 async function selectedBasket(submission: Submission, duplicates: DuplicateOrders): Promise<StoredBasket> {
-  const { services, call, asking, basketId } = submission
+  const { services, call, client, basketId } = submission
   const repository = await openBasketRepository(services, call)
   const contents = await repository.read()
   if (!contents) throw conflict('Корзина пуста')
@@ -136,7 +136,7 @@ async function selectedBasket(submission: Submission, duplicates: DuplicateOrder
     throw duplicates.toHttpError(stored.selected)
   }
   if (stored.selected.length > 0) return stored
-  throw await nothingToOrder(asking, await services.placement.journal.entriesOf(basketId))
+  throw await nothingToOrder(client, await services.placement.journal.entriesOf(basketId))
 }
 
 /** The order in the retailer's format. Throws 422 for a day or hours that these lines cannot have. */
@@ -154,7 +154,7 @@ async function checkedDraft(
 
 /** Sends the order after noting it in the journal, so that an order without a response is found again. */
 async function sendOrder(
-  { services: { placement }, call: { visitor }, asking, basketId }: Submission,
+  { services: { placement }, call: { visitor }, client, basketId }: Submission,
   draft: OrderDraft,
   leftOut: Record<string, string>,
 ): Promise<Order> {
@@ -162,7 +162,7 @@ async function sendOrder(
   const idcodes = draft.products.map(({ product_idcode }) => product_idcode)
   await placement.journal.write(basketId, { key, idcodes, at: Date.now(), isTakenOut: false })
   try {
-    const order = await asking.place(draft, priceQuery(visitor))
+    const order = await client.place(draft, priceQuery(visitor))
     placement.placedByKey.set(key, order)
     return order
   } catch (error) {
