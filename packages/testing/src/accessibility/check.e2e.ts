@@ -72,3 +72,27 @@ for (const [fault, markup] of [
     await show(page, markup)
     await expect(expectAccessible(page)).rejects.toThrow(fault)
   })
+
+test('the check looks again at what appears and fades in while it looks', async ({ visit }) => {
+  const { page } = await visit()
+  await show(page, '<style>@keyframes fade{from{color:#eee}}p{animation:fade 1s}</style>')
+  await page.evaluate(() =>
+    addEventListener('resize', () =>
+      setTimeout(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p>Панель</p>'), 100),
+    ),
+  )
+  await expectAccessible(page, ['phone'])
+})
+
+test('the check reports a page that never comes to rest', async ({ visit }) => {
+  const { page } = await visit()
+  await show(page, '<style>@keyframes fade{from{color:#333}}p{animation:fade .1s}</style><p>Панель</p>')
+  await page.evaluate(() =>
+    setInterval(
+      () =>
+        document.querySelector('p')?.replaceWith(Object.assign(document.createElement('p'), { textContent: 'Панель' })),
+      50,
+    ),
+  )
+  await expect(expectAccessible(page, ['phone'])).rejects.toThrow('phone: does not come to rest')
+})

@@ -63,6 +63,38 @@ async function violationsIn(page: Page): Promise<string[]> {
   return found
 }
 
+/** How often something has begun to move in the page since the first call. */
+const motionsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const counter = globalThis as { motions?: number }
+    if (counter.motions === undefined) {
+      counter.motions = 0
+      const count = () => {
+        counter.motions = (counter.motions ?? 0) + 1
+      }
+      for (const type of ['transitionrun', 'animationstart']) addEventListener(type, count, true)
+    }
+    return counter.motions
+  })
+
+const MAX_LOOKS = 5
+
+/**
+ * What is wrong with the page while nothing in it moves: during a transition the contrast of colours is different from
+ * both of its ends. Parts that load or notice a new size late may begin to move during a look, which is then repeated.
+ */
+async function faultsAtRest(page: Page): Promise<string[]> {
+  await waitForMotionEnd(page)
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const motions = await motionsOf(page)
+    const faults = [...(await violationsIn(page)), ...(await clippedControls(page))]
+    // An animation that has just begun is announced in the next frame.
+    await waitForMotionEnd(page)
+    if ((await motionsOf(page)) === motions) return faults
+  }
+  return ['does not come to rest']
+}
+
 /**
  * Checks that the page is perceivable and usable in each size and under the visitor's settings, as far as a machine can
  * tell. Afterwards the page has its own size again.
@@ -74,12 +106,7 @@ export async function expectAccessible(page: Page, inSizes: readonly Size[] = bo
   const before = page.viewportSize()
   for (const size of inSizes) {
     await page.setViewportSize(sizes[size])
-    // During a transition the contrast of colours is different from both of its ends. The page begins some only after it
-    // has noticed its new size.
-    await waitForMotionEnd(page)
-    await waitForMotionEnd(page)
-    const faults = [...(await violationsIn(page)), ...(await clippedControls(page))]
-    found.push(...faults.map((fault) => `${size}: ${fault}`))
+    found.push(...(await faultsAtRest(page)).map((fault) => `${size}: ${fault}`))
   }
   found.push(...(await adaptationFaults(page)))
   if (before) await page.setViewportSize(before)
