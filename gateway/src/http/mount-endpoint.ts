@@ -13,7 +13,7 @@ export interface MountOptions<Who> {
   headers: Record<string, string>
 }
 
-export type EndpointCall<E, Who> = HandlerInput<E> & Who & { request: Request; response: Response }
+export type EndpointCall<E, Who> = HandlerInput<E> & Who & { request: Request }
 export type EndpointHandler<E, Who> = (call: EndpointCall<E, Who>) => Promise<HandlerResult<E>> | HandlerResult<E>
 
 /** Mounts a call on a router. Input and output are parsed by the contract: a response that breaks it is never sent. */
@@ -39,7 +39,6 @@ export function mountEndpoint<E extends Endpoint, Who>(
       body: part('body', request.body),
       ...options.callerOf(response),
       request,
-      response,
     } as EndpointCall<E, Who>
     const answer = await run(call)
     response.set(options.headers)

@@ -2,15 +2,21 @@ import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { Router } from 'express'
 import { HttpError } from '../http/http-errors.ts'
 import { type EndpointCall, type EndpointHandler, type MountOptions, mountEndpoint } from '../http/mount-endpoint.ts'
+import { type CookieJar, cookieJarOf } from './visitor/cookie-jar.ts'
 import { type Visitor, visitorOf } from './visitor/visitor.ts'
 
-/** Argument of a handler: the parsed input and the visitor. */
-export type Call<E> = EndpointCall<E, { visitor: Visitor }>
+interface Caller {
+  visitor: Visitor
+  cookieJar: CookieJar
+}
+
+/** Argument of a handler: the parsed input, the visitor, and the cookies of the response. */
+export type Call<E> = EndpointCall<E, Caller>
 
 const CHECK_INPUT = 'Проверьте введённое'
 
-const siteMountOptions: MountOptions<{ visitor: Visitor }> = {
-  callerOf: (response) => ({ visitor: visitorOf(response) }),
+const siteMountOptions: MountOptions<Caller> = {
+  callerOf: (response) => ({ visitor: visitorOf(response), cookieJar: cookieJarOf(response) }),
   // Replaces the validation library's English messages where the contract has none of its own.
   defaultMessage: CHECK_INPUT,
   invalidInput: (part, fields) =>
@@ -19,10 +25,6 @@ const siteMountOptions: MountOptions<{ visitor: Visitor }> = {
 }
 
 /** Mounts one call of the site; input that breaks the contract is 422 with faults by field, a wrong address 404. */
-export function serve<E extends Endpoint>(
-  router: Router,
-  endpoint: E,
-  run: EndpointHandler<E, { visitor: Visitor }>,
-): void {
+export function serve<E extends Endpoint>(router: Router, endpoint: E, run: EndpointHandler<E, Caller>): void {
   mountEndpoint(router, endpoint, siteMountOptions, run)
 }

@@ -11,6 +11,7 @@ import { writePreview } from '../../platform/previews/cookie.ts'
 import { cohortFor } from '../../platform/releases/cohort-cookie.ts'
 import { FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { form } from '../../shop/order/form.fixture.ts'
+import { cookieJarOf } from '../../visitor/visitor/cookie-jar.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { faultsOfCookie } from './cookie-rules.fixture.ts'
 
@@ -43,7 +44,7 @@ test('every place that writes a cookie is known here', () => {
     (file) =>
       /(?<!\.test|\.fixture)\.ts$/.test(file) &&
       !file.startsWith('platform/workbench') &&
-      /\.cookie\(|set-cookie/i.test(readFileSync(path.join(sourceFolder, file), 'utf8')),
+      /cookieJar\.set\(|\.cookie\(|set-cookie/i.test(readFileSync(path.join(sourceFolder, file), 'utf8')),
   )
   expect(writing.sort()).toEqual([
     'platform/pages/page-fast-path.ts',
@@ -54,6 +55,7 @@ test('every place that writes a cookie is known here', () => {
     'shop/order/signed-file-ids.ts',
     'visitor/sessions/device-cookies.ts',
     'visitor/sessions/token-cookies.ts',
+    'visitor/visitor/cookie-jar.ts',
     'visitor/visitor/cookie-writer.ts',
     'visitor/visitor/former-ids.ts',
   ])
@@ -148,8 +150,9 @@ describe.each([
 test('what comes with a page, a cohort and a preview, is written by the rules [S04] [S09]', async () => {
   const visitor = { cookies: {}, isNew: false, device: { isBot: false } } as Visitor
   const pages = express().get('/', (_request, response) => {
-    cohortFor(visitor, response)
-    writePreview(response, 'token', Date.now() + 60_000)
+    const cookieJar = cookieJarOf(response)
+    cohortFor({ visitor, cookieJar })
+    writePreview(cookieJar, 'token', Date.now() + 60_000)
     response.end()
   })
   const { headers } = await request(pages).get('/')

@@ -3,6 +3,7 @@ import { countPageRender } from '../../http/limits/count-page-render.ts'
 import { clientAddress } from '../../http/middleware/client-address.ts'
 import { setUpSameOrigin } from '../../http/middleware/same-origin.ts'
 import { ShedError } from '../../http/shedding/shed-error.ts'
+import { cookieJarOf } from '../../visitor/visitor/cookie-jar.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { clearPreview, writePreview } from '../previews/cookie.ts'
 import { PreviewLinkError } from '../previews/preview-link-error.ts'
@@ -62,18 +63,18 @@ export function previewRoutes(services: PlatformServices): Router {
     if (counted.waitS > 0) return services.shedding.rejectRateLimited(request, response, counted)
     const token = String(request.query.token ?? '')
     try {
-      writePreview(response, token, await open(token))
+      writePreview(cookieJarOf(response), token, await open(token))
       response.redirect(303, '/')
     } catch (error) {
       if (!(error instanceof PreviewLinkError)) throw error
-      clearPreview(response)
+      clearPreview(cookieJarOf(response))
       await tellWhy(request, response, error)
     }
   }
   router.get('/preview/', enter)
 
   router.delete('/preview/', setUpSameOrigin(), (_request, response) => {
-    clearPreview(response)
+    clearPreview(cookieJarOf(response))
     response.status(204).end()
   })
 

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { countPageRender } from '../../http/limits/count-page-render.ts'
 import { clientAddress } from '../../http/middleware/client-address.ts'
 import { ShedError } from '../../http/shedding/shed-error.ts'
-import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { exchangeOf } from '../../visitor/visitor/exchange.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/error-page-crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { PlatformServices } from '../services.ts'
@@ -38,8 +38,9 @@ export function pageRoutes(services: PlatformServices): Router {
   }
 
   const page: RequestHandler = async (request, response) => {
-    const visitor = visitorOf(response)
-    const chosen = chooseSet(services, visitor, response)
+    const exchange = exchangeOf(request, response)
+    const { visitor } = exchange
+    const chosen = chooseSet(services, exchange)
     const { served, preview, slice } = chosen instanceof Promise ? await chosen : chosen
     const set = served.set.id
     // Concatenated, because `new URL` would parse a path that begins with two slashes as a host.
@@ -77,7 +78,7 @@ export function pageRoutes(services: PlatformServices): Router {
       return
     }
     const age = staleIfErrorAge(made)
-    if (visitor.isNew && !device.isBot) services.cookies.writeUuid(response, visitor)
+    if (visitor.isNew && !device.isBot) services.cookies.writeUuid(exchange)
     response.set({
       ...made.headers,
       // After a sign-out, the browser's Back must not show a page that was rendered for the account.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
-import type { Response } from 'express'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 
 const ID = /^[\w-]{16,64}$/
@@ -15,12 +15,12 @@ export function cohortIn(cookies: Visitor['cookies']): string | null {
  * The same, issued to a visitor who keeps cookies and has none yet. It contains no identity and survives signing in and
  * out. Crawlers and first visits are in no canary.
  */
-export function cohortFor(visitor: Visitor, response: Response): string | null {
+export function cohortFor({ visitor, cookieJar }: Pick<VisitorExchange, 'cookieJar' | 'visitor'>): string | null {
   if (visitor.device.isBot) return null
   const known = cohortIn(visitor.cookies)
   if (known || visitor.isNew) return known
   const id = randomBytes(16).toString('base64url')
-  response.cookie(cookieNames.cohort, id, {
+  cookieJar.set(cookieNames.cohort, id, {
     path: '/',
     httpOnly: true,
     secure: true,

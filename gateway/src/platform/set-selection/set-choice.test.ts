@@ -1,4 +1,3 @@
-import type { Response } from 'express'
 import { expect, test, vi } from 'vitest'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { PreviewLinkError } from '../previews/preview-link-error.ts'
@@ -27,49 +26,48 @@ function gateway({ hasCanaries = true, previewStarts = true } = {}) {
       },
     },
   }
-  const response = { cookie: vi.fn(), clearCookie: vi.fn() }
+  const cookieJar = { set: vi.fn(), clear: vi.fn() }
   const choose = (visitor: Partial<Visitor>) =>
-    chooseSet(
-      choosing,
-      { cookies: {}, isNew: false, device: { isBot: false }, ...visitor } as Visitor,
-      response as unknown as Response,
-    )
-  return { choose, forCohort, response }
+    chooseSet(choosing, {
+      visitor: { cookies: {}, isNew: false, device: { isBot: false }, ...visitor } as Visitor,
+      cookieJar,
+    })
+  return { choose, forCohort, cookieJar }
 }
 
 const cohort = { '__Host-cohort': 'a-cohort-of-one-visitor' }
 
 test('assigns no cohort and sets no cookie without a canary', () => {
-  const { choose, forCohort, response } = gateway({ hasCanaries: false })
+  const { choose, forCohort, cookieJar } = gateway({ hasCanaries: false })
   expect(choose({ cookies: cohort })).toEqual({ served: servedOf('live') })
-  expect([forCohort.mock.calls, response.cookie.mock.calls]).toEqual([[], []])
+  expect([forCohort.mock.calls, cookieJar.set.mock.calls]).toEqual([[], []])
 })
 
 test('assigns a visitor who keeps cookies by a cohort cookie that is set once', () => {
-  const { choose, forCohort, response } = gateway()
+  const { choose, forCohort, cookieJar } = gateway()
   choose({})
-  const [name, id, options] = response.cookie.mock.calls[0] ?? []
+  const [name, id, options] = cookieJar.set.mock.calls[0] ?? []
   expect([name, id]).toEqual(['__Host-cohort', expect.stringMatching(/^[\w-]{22}$/)])
   expect(options).toMatchObject({ httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 31_536_000_000 })
   expect(forCohort).toHaveBeenCalledWith(id)
   choose({ cookies: cohort })
   expect(forCohort).toHaveBeenLastCalledWith(cohort['__Host-cohort'])
-  expect(response.cookie).toHaveBeenCalledTimes(1)
+  expect(cookieJar.set).toHaveBeenCalledTimes(1)
 })
 
 test.each<[string, Partial<Visitor>]>([
   ['a first visit', { isNew: true }],
   ['a crawler', { device: { isBot: true, isMobile: false, isTablet: false }, cookies: cohort }],
 ])('%s gets the live set and no cookie', (_, visitor) => {
-  const { choose, response } = gateway()
+  const { choose, cookieJar } = gateway()
   expect(choose(visitor)).toEqual({ served: servedOf('live') })
-  expect(response.cookie).not.toHaveBeenCalled()
+  expect(cookieJar.set).not.toHaveBeenCalled()
 })
 
 test('replaces a forged cohort', () => {
-  const { choose, response } = gateway()
+  const { choose, cookieJar } = gateway()
   choose({ cookies: { '__Host-cohort': '<script>' } })
-  expect(response.cookie).toHaveBeenCalledTimes(1)
+  expect(cookieJar.set).toHaveBeenCalledTimes(1)
 })
 
 test('shows a preview rather than a canary', async () => {
@@ -84,7 +82,7 @@ test.each([
   ['is over', {}, 'old'],
   ['does not start', { previewStarts: false }, 'good'],
 ])('drops a preview that %s for good', async (_, options, token) => {
-  const { choose, response } = gateway(options)
+  const { choose, cookieJar } = gateway(options)
   expect(await choose({ cookies: { ...cohort, '__Host-preview': token } })).toEqual({ served: servedOf('canary') })
-  expect(response.clearCookie).toHaveBeenCalledWith('__Host-preview', expect.objectContaining({ secure: true }))
+  expect(cookieJar.clear).toHaveBeenCalledWith('__Host-preview', expect.objectContaining({ secure: true }))
 })

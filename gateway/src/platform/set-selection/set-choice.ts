@@ -1,6 +1,7 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import { cookieNames } from '@vitrina/site/cookies'
-import type { RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { Slice, Slices } from '../drills/slice.ts'
@@ -26,23 +27,23 @@ export interface SetChoiceServices {
 /** Chooses the set of a visitor's page. A preview that ended for any reason is dropped silently, with its cookie. */
 export function chooseSet(
   choosing: SetChoiceServices,
-  visitor: Visitor,
-  response: Response,
+  exchange: Pick<VisitorExchange, 'cookieJar' | 'visitor'>,
 ): SetChoice | Promise<SetChoice> {
   const { live } = choosing
+  const { visitor, cookieJar } = exchange
   const slice = choosing.drills?.slices.of(visitor.cookies)
   if (slice) return { served: slice.current(), slice }
   const token = visitor.cookies[cookieNames.preview]
   if (token) {
     return choosePreview(choosing, token).catch(() => {
-      clearPreview(response)
+      clearPreview(cookieJar)
       return { served: drawn() }
     })
   }
   return { served: drawn() }
 
   function drawn(): ServedSet {
-    return live.hasCanaries() ? live.forCohort(cohortFor(visitor, response)) : live.current()
+    return live.hasCanaries() ? live.forCohort(cohortFor(exchange)) : live.current()
   }
 }
 

@@ -13,10 +13,10 @@ export function signalRoutes({ signals }: Pick<PlatformServices, 'signals'>): Ro
   const router = Router()
   router.use(signalsApi.tell.path, jsonBody(BODY_LIMIT))
 
-  serve(router, signalsApi.tell, async ({ body, visitor, request, response }) => {
+  serve(router, signalsApi.tell, async ({ body, visitor, request, cookieJar }) => {
     if (visitor.device.isBot) return { counted: false }
     const counted = await signals.record(body, signalSourceOf(visitor, clientAddress(request)))
-    setAliveCookie(visitor, response)
+    setAliveCookie(visitor, cookieJar)
     return { counted }
   })
 

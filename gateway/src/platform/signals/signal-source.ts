@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
-import type { Response } from 'express'
+import type { CookieJar } from '../../visitor/visitor/cookie-jar.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { SignalSource } from './admission.ts'
 
@@ -13,9 +13,9 @@ export const signalSourceOf = ({ uuid, cookies }: Visitor, address: string): Sig
 })
 
 /** Sets the cookie that marks browsers in which our scripts have run; it identifies nobody. */
-export function setAliveCookie({ cookies }: Visitor, response: Response): void {
+export function setAliveCookie({ cookies }: Visitor, cookieJar: CookieJar): void {
   if (cookies[cookieNames.alive] !== undefined) return
-  response.cookie(cookieNames.alive, '1', {
+  cookieJar.set(cookieNames.alive, '1', {
     path: '/',
     httpOnly: true,
     secure: true,

@@ -128,6 +128,6 @@ export async function saveChange(
     stored = { ...after, isPartial: false }
   }
   saveSelection(services, exchange, stored)
-  if (exchange.visitor.isNew) services.cookies.writeUuid(exchange.response, exchange.visitor)
+  if (exchange.visitor.isNew) services.cookies.writeUuid(exchange)
   return stored
 }

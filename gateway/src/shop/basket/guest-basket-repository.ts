@@ -50,13 +50,12 @@ export class GuestBasketRepository implements BasketRepository {
   /** Throws 409 when the cookies would be dropped or refused for their size; the stored cookies then stay unchanged. */
   async save(contents: BasketContents): Promise<void> {
     const { cookies, latestBaskets } = this.services
-    const { visitor, response } = this.exchange
     const written = this.cookiesFor(contents)
     if (!written) throw conflict(BASKET_FULL)
     for (const [name, value] of written) {
-      if (value === '' && visitor.cookies[name] === undefined) continue
+      if (value === '' && this.exchange.visitor.cookies[name] === undefined) continue
       const maxAgeSeconds = value === '' ? 0 : cookieLifetimes.basket
-      cookies.write(response, visitor, name, value, { maxAgeSeconds, shared: true })
+      cookies.write(this.exchange, name, value, { maxAgeSeconds, shared: true })
     }
     latestBaskets.recordWrite(this.exchange, this.id)
   }

@@ -62,7 +62,7 @@ export class LatestBasketCookies {
 
   /** Replaces outdated cookies of the request by the result of the last change, for this request and in the browser. */
   refresh(cookies: CookieWriter, exchange: VisitorExchange, id: string): void {
-    const { visitor, request, response } = exchange
+    const { visitor, request } = exchange
     const digest = digestOf(valuesOf(exchange, id))
     const brought = this.brought.get(request) ?? new Map<string, string>()
     if (!brought.has(id)) this.brought.set(request, brought.set(id, digest))
@@ -72,7 +72,7 @@ export class LatestBasketCookies {
       const value = known.values[at]
       if (value === visitor.cookies[name]) continue
       const maxAgeSeconds = value === undefined ? 0 : cookieLifetimes.basket
-      cookies.write(response, visitor, name, value ?? '', { maxAgeSeconds, shared: true })
+      cookies.write(exchange, name, value ?? '', { maxAgeSeconds, shared: true })
     }
   }
 

@@ -58,7 +58,7 @@ export function saveSelection(
   basket: StoredBasket,
 ): void {
   const { cookies, latestBaskets } = services
-  cookies.write(exchange.response, exchange.visitor, cookieNames.orderItems(basket.id), encodeBasketSelection(basket), {
+  cookies.write(exchange, cookieNames.orderItems(basket.id), encodeBasketSelection(basket), {
     maxAgeSeconds: cookieLifetimes.orderItems,
     shared: true,
   })

@@ -18,11 +18,11 @@ export function frameRoutes(services: Pick<ShopServices, 'catalogue' | 'config' 
     return all.map((department) => ({ ...department, special_days: [...(specialDays[department.id_1c] ?? [])] }))
   })
 
-  serve(router, frameApi.chooseDepartment, async ({ body, visitor, response }) => {
+  serve(router, frameApi.chooseDepartment, async (call) => {
     const lists = await services.departments.list()
-    const chosen = lists.shopCities.find(({ id_1c }) => id_1c === body.id_1c)
+    const chosen = lists.shopCities.find(({ id_1c }) => id_1c === call.body.id_1c)
     if (!chosen) throw notFound('Такого города нет в списке')
-    services.cookies.writeCity(response, visitor, chosen.name_for_site)
+    services.cookies.writeCity(call, chosen.name_for_site)
     return withPickup(chosen, lists, Date.now())
   })
 
@@ -30,8 +30,8 @@ export function frameRoutes(services: Pick<ShopServices, 'catalogue' | 'config' 
 
   serve(router, framingApi.read, ({ visitor }) => frameOf(services, visitor))
 
-  serve(router, frameApi.agreeToCookies, ({ visitor, response }) => {
-    services.cookies.writeConsent(response, visitor)
+  serve(router, frameApi.agreeToCookies, (call) => {
+    services.cookies.writeConsent(call)
     return { agreed: true as const }
   })
 

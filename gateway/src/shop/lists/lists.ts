@@ -1,7 +1,7 @@
 import type { ChangedList, ListName, Lists } from '@vitrina/contracts/site/lists'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { decodeList, encodeList, listLimits } from '@vitrina/site/lists'
-import type { Response } from 'express'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 
@@ -47,13 +47,13 @@ function fitToCookie(list: ListName, uuid: string, idcodes: readonly string[], g
 /** Writes a list into its cookie, or removes the cookie when it is empty. Drops the oldest codes when not all fit. */
 export function writeList(
   { cookies }: Pick<ShopServices, 'cookies'>,
-  { visitor, response }: { visitor: Visitor; response: Response },
+  exchange: Pick<VisitorExchange, 'cookieJar' | 'visitor'>,
   list: ListName,
   wanted: readonly string[],
   givesWay?: EvictionEnd,
 ): ChangedList {
-  const { name, value, idcodes, dropped } = fitToCookie(list, visitor.uuid, wanted, givesWay)
-  if (idcodes.length === 0) cookies.clear(response, visitor, name)
-  else cookies.write(response, visitor, name, value, { maxAgeSeconds: cookieLifetimes[list], shared: true })
+  const { name, value, idcodes, dropped } = fitToCookie(list, exchange.visitor.uuid, wanted, givesWay)
+  if (idcodes.length === 0) cookies.clear(exchange, name)
+  else cookies.write(exchange, name, value, { maxAgeSeconds: cookieLifetimes[list], shared: true })
   return { idcodes, dropped }
 }

@@ -14,8 +14,7 @@ export function listRoutes(services: Pick<ShopServices, 'cookies'>): Router {
 
   /** Writes the visitor's id too: without it the list would be lost at the next request. */
   const change = (call: Call<typeof listsApi.add | typeof listsApi.replace>, list: ListName, wanted: string[]) => {
-    const { visitor, response } = call
-    if (list !== 'viewed' && visitor.isNew) services.cookies.writeUuid(response, visitor)
+    if (list !== 'viewed' && call.visitor.isNew) services.cookies.writeUuid(call)
     return writeList(services, call, list, wanted)
   }
 

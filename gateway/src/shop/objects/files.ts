@@ -19,6 +19,7 @@ import {
   requestRetailerFile,
   tryParseJson,
 } from '../../visitor/files/retailer-files.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { presentObjectFile } from './file-presenter.ts'
 
@@ -59,7 +60,7 @@ export function objectFileRoutes(services: Pick<ShopServices, 'config' | 'decode
   router.post(objectFilesAddress, async (request, response) => {
     const path = retailerPathOf(request)
     const file = await receiveFile(services, request, { bytes: objectFileLimits.fileBytes, tooLarge: TOO_LARGE })
-    const answer = await requestRetailerFile(services, { request, response }, path, file)
+    const answer = await requestRetailerFile(services, { request, visitor: visitorOf(response) }, path, file)
     const parsedFile = ObjectFile.safeParse(await tryParseJson(answer))
     if (!parsedFile.success) throw new HttpError(503, SHOP_UNAVAILABLE)
     response.set('cache-control', 'private, no-store').json(presentObjectFile(parsedFile.data))
@@ -68,7 +69,11 @@ export function objectFileRoutes(services: Pick<ShopServices, 'config' | 'decode
   router.get(objectFileAddress, async (request, response) => {
     const width = widthOf(request)
     if (width !== null) services.decoder.prepare()
-    const answer = await requestRetailerFile(services, { request, response }, retailerPathOf(request))
+    const answer = await requestRetailerFile(
+      services,
+      { request, visitor: visitorOf(response) },
+      retailerPathOf(request),
+    )
     const name = contentDispositionName(answer.headers['content-disposition'] ?? '')
     if (width !== null) {
       const file = await services.uploads.fetch(answer.body, request, thumbnailLimit)

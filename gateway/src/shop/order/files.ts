@@ -6,6 +6,7 @@ import { HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
+import { cookieJarOf } from '../../visitor/visitor/cookie-jar.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import type { SignedFileIds } from './signed-file-ids.ts'
@@ -27,7 +28,7 @@ export function mountFiles(
       ...(authorizationOf(visitor) ? { authorization: authorizationOf(visitor) } : {}),
       'x-request-id': request.id,
     })
-    const id = fileIds.sign(sent.id, { visitor, request, response })
+    const id = fileIds.sign(sent.id, { visitor, cookieJar: cookieJarOf(response) })
     response.set('cache-control', 'private, no-store').json({ id, name: file.name, size: file.upload.size })
   }
   router.post(orderFilePath, passOn)

@@ -19,7 +19,7 @@ export async function withFreshToken<T>(
   exchange: VisitorExchange,
   run: () => Promise<T>,
 ): Promise<T> {
-  const { visitor, request, response } = exchange
+  const { visitor, request, cookieJar } = exchange
   if (visitor.session?.state === 'ended') throw signInAgain()
   try {
     return await run()
@@ -30,7 +30,7 @@ export async function withFreshToken<T>(
     const renewed = await services.sessions.renew(refresh, request.id).catch((failure) => {
       throw failure instanceof ApiError && failure.kind === 'http' && failure.status < 500 ? signInAgain() : failure
     })
-    writeTokens(response, renewed.access_token, renewed.refresh_token)
+    writeTokens(cookieJar, renewed.access_token, renewed.refresh_token)
     visitor.accessToken = renewed.access_token
   }
   try {

@@ -25,7 +25,7 @@ export async function removeOrderedLines(
       if (!contents) return
       const before = withSavedSelection(contents, exchange.visitor)
       await saveChange(services, exchange, repository, before, { basket: withoutLines(before, codes), removed: codes })
-      markSeen(exchange.response, { key })
+      markSeen(exchange.cookieJar, { key })
       for (const entry of await journal.entriesOf(repository.id)) {
         const isOut = entry.key === key || entry.idcodes.every((code) => codes.includes(code))
         if (isOut && !entry.isTakenOut) await journal.write(repository.id, { ...entry, isTakenOut: true })

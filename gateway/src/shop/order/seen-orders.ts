@@ -1,4 +1,4 @@
-import type { Response } from 'express'
+import type { CookieJar } from '../../visitor/visitor/cookie-jar.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { JOURNAL_TTL_MS, type JournalEntry } from './journal.ts'
 
@@ -16,8 +16,8 @@ export function unseenEntries(entries: readonly JournalEntry[], { cookies }: Vis
 }
 
 /** Marks this order and all before it as reflected in the browser's basket. */
-export function markSeen(response: Response, entry: Pick<JournalEntry, 'key'>): void {
-  response.cookie(COOKIE, markOf(entry), {
+export function markSeen(cookieJar: CookieJar, entry: Pick<JournalEntry, 'key'>): void {
+  cookieJar.set(COOKIE, markOf(entry), {
     maxAge: JOURNAL_TTL_MS,
     path: '/api/site/',
     httpOnly: true,

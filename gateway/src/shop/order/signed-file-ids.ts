@@ -22,10 +22,10 @@ export class SignedFileIds {
   }
 
   /** The signed id for this browser; sets its cookie. */
-  sign(id: string, { visitor, response }: VisitorExchange): string {
+  sign(id: string, { visitor, cookieJar }: Pick<VisitorExchange, 'cookieJar' | 'visitor'>): string {
     // Derived from the visitor's id, so that concurrent uploads of a new browser get the same value.
     const browser = visitor.cookies[COOKIE] || this.hash(`browser ${visitor.uuid}`)
-    response.cookie(COOKIE, browser, {
+    cookieJar.set(COOKIE, browser, {
       maxAge: COOKIE_AGE_MS,
       path: '/api/site/',
       httpOnly: true,

@@ -3,7 +3,7 @@ import { type PriceListFormat, priceListFormats } from '@vitrina/site/price-list
 import { type RequestHandler, Router } from 'express'
 import { sendTable } from '../../infra/tables/send-table.ts'
 import { serve } from '../../visitor/serve.ts'
-import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { exchangeOf } from '../../visitor/visitor/exchange.ts'
 import { loadStoredBasket } from '../basket/basket-service.ts'
 import { checkBasketCoupon } from '../basket/coupons.ts'
 import { pricedBasket } from '../basket/products.ts'
@@ -34,8 +34,8 @@ export function sharingRoutes(services: ShopServices): Router {
 /** Fails when the basket cannot be read or priced: a partial file must not look complete. */
 function basketFile(services: ShopServices, format: PriceListFormat): RequestHandler {
   return async (request, response) => {
-    const visitor = visitorOf(response)
-    const exchange = { visitor, request, response }
+    const exchange = exchangeOf(request, response)
+    const { visitor } = exchange
     const stored = await loadStoredBasket(services, exchange)
     const codes = stored.lines.map(({ idcode }) => idcode)
     const [products, coupon] = await Promise.all([

@@ -10,10 +10,11 @@ import { mediaTypes } from '../../infra/files/media-types.ts'
 import {
   contentDispositionName,
   downloadHeaders,
-  type HttpExchange,
   requestRetailerFile,
   tryParseJson,
 } from '../../visitor/files/retailer-files.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 
 /** Types that every browser can show. */
@@ -30,14 +31,18 @@ export function supportFileRoutes(services: Pick<ShopServices, 'config' | 'decod
 
   router.post(supportFilesAddress, async (request, response) => {
     const file = await receiveFile(services, request, { bytes: supportLimits.fileBytes, tooLarge: TOO_LARGE })
-    const { id } = await forwardFile(services, { request, response }, file)
+    const { id } = await forwardFile(services, { request, visitor: visitorOf(response) }, file)
     response.set('cache-control', 'private, no-store').json({ id, name: file.name, size: file.upload.size })
   })
 
   router.get(supportFileAddress, async (request, response) => {
     const id = String(request.params.id)
     if (!isFile.test(id)) throw notFound('Такого файла нет')
-    const answer = await requestRetailerFile(services, { request, response }, supportFilePath.replace(':id', id))
+    const answer = await requestRetailerFile(
+      services,
+      { request, visitor: visitorOf(response) },
+      supportFilePath.replace(':id', id),
+    )
     const name = contentDispositionName(answer.headers['content-disposition'] ?? '')
     const type = mediaTypes[extensionOf(name)] ?? 'application/octet-stream'
     response.attachment(name).type(type)
@@ -54,10 +59,10 @@ export function supportFileRoutes(services: Pick<ShopServices, 'config' | 'decod
 
 async function forwardFile(
   services: Pick<ShopServices, 'config' | 'files'>,
-  exchange: HttpExchange,
+  by: VisitorRequest,
   file: ReceivedFile,
 ): Promise<OrderFile> {
-  const answer = await requestRetailerFile(services, exchange, supportFilesPath, file)
+  const answer = await requestRetailerFile(services, by, supportFilesPath, file)
   const parsed = OrderFile.safeParse(await tryParseJson(answer))
   if (!parsed.success) throw new HttpError(503, SHOP_UNAVAILABLE)
   return parsed.data

@@ -14,7 +14,7 @@ export function mergeFavorites(
   exchange: VisitorExchange,
   oldUuid: string,
 ): FavoritesMerge {
-  const { visitor, response } = exchange
+  const { visitor } = exchange
   const { cookies, uuid } = visitor
   const old = decodeList(cookies[cookieNames.favorites(oldUuid)])
   if (cookies[cookieNames.favorites(oldUuid)] === undefined) return { favorites: [], favoritesLeft: [] }
@@ -22,6 +22,6 @@ export function mergeFavorites(
   const own = readList(visitor, 'favorites')
   const missing = old.filter((idcode) => !own.includes(idcode))
   const { idcodes, dropped } = writeList(services, exchange, 'favorites', [...own, ...missing], 'last')
-  if (dropped.length === 0) services.cookies.clear(response, visitor, cookieNames.favorites(oldUuid))
+  if (dropped.length === 0) services.cookies.clear(exchange, cookieNames.favorites(oldUuid))
   return { favorites: missing.filter((idcode) => idcodes.includes(idcode)), favoritesLeft: [] }
 }

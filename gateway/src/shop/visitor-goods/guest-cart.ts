@@ -30,7 +30,7 @@ export async function mergeGuestCart(
         )
     const { cookies, latestBaskets } = services
     for (const name of [...guestCookieNames(oldUuid), cookieNames.orderItems(oldUuid)]) {
-      cookies.clear(exchange.response, exchange.visitor, name)
+      cookies.clear(exchange, name)
     }
     latestBaskets.forget(exchange, oldUuid)
     return { outcome: 'merged', lines }

@@ -17,9 +17,8 @@ import {
 } from '../sessions/token-cookies.ts'
 import { restoreStaffSession } from '../staff/restore-staff-session.ts'
 import { isOnBehalf } from '../staff/staff.ts'
-import type { VisitorExchange } from '../visitor/exchange.ts'
+import { exchangeOf, type VisitorExchange } from '../visitor/exchange.ts'
 import { clearCookiesOfId } from '../visitor/foreign-cookies.ts'
-import { visitorOf } from '../visitor/visitor.ts'
 
 type AccountServices = Pick<VisitorServices, 'sessions' | 'cookies' | 'limits' | 'shedding'>
 
@@ -36,7 +35,8 @@ const staticFilePath = /^(?!\/api\/).*\.[a-z0-9]{2,5}$/i
  */
 export function setUpAccount(services: AccountServices): RequestHandler {
   return async (request, response, next) => {
-    const visitor = visitorOf(response)
+    const exchange = exchangeOf(request, response)
+    const { visitor } = exchange
     visitor.cookies = Object.fromEntries(Object.entries(visitor.cookies).filter(([name]) => !tokenNames.has(name)))
     visitor.accessToken = undefined
     if (tokenChangingPath.test(request.path) || staticFilePath.test(request.path)) return next()
@@ -50,21 +50,21 @@ export function setUpAccount(services: AccountServices): RequestHandler {
       { requestId: request.id, limitMs: CALL_LIMIT_MS, isOrder, network: visitor.address },
       async () => {
         const found = await services.sessions.sessionOf(tokens, request.id)
-        const staff = await restoreStaffSession(services, request, response, found)
+        const staff = await restoreStaffSession(services, exchange, found)
         // The on-behalf session has ended: the client's cookies are removed from the browser of the member of staff.
         if (
           staff !== found &&
           staff.session.state === 'signed-in' &&
           staff.session.user.contact.uuid_code !== visitor.uuid
         ) {
-          clearCookiesOfId(services, { visitor, request, response }, visitor.uuid)
+          clearCookiesOfId(services, exchange, visitor.uuid)
         }
         return staff
       },
     )
     // Only refused tokens count against the limit, since only these may be guesses.
     if (back.session.state !== 'ended') await counted?.undo()
-    applySession(services, back, { visitor, request, response })
+    applySession(services, back, exchange)
     next()
   }
 }
@@ -82,18 +82,18 @@ export function applySession(
   { session, renewed }: ResolvedSession,
   exchange: VisitorExchange,
 ): void {
-  const { visitor, request, response } = exchange
+  const { visitor, request, cookieJar } = exchange
   visitor.session = session
   visitor.user = undefined
   visitor.accessToken = undefined
   visitor.clientCode = undefined
-  if (renewed) writeTokens(response, renewed.access_token, renewed.refresh_token)
+  if (renewed) writeTokens(cookieJar, renewed.access_token, renewed.refresh_token)
   if (session.state === 'ended') {
     visitor.uuid = randomUUID()
     visitor.isNew = !canReportEndedSession(request)
     if (visitor.isNew) return
-    clearTokens(response)
-    cookies.writeUuid(response, visitor)
+    clearTokens(cookieJar)
+    cookies.writeUuid(exchange)
   }
   if (session.state !== 'signed-in') return
   // After an on-behalf session the previous id belongs to the client, never to a guest.
@@ -101,7 +101,7 @@ export function applySession(
   if (!switchToAccount(visitor, session)) return
   visitor.oldUuid = oldUuid
   // Until the session call has merged the guest's data, the cookie is the only place that has the guest's id.
-  if (oldUuid === undefined) cookies.writeUuid(response, visitor)
+  if (oldUuid === undefined) cookies.writeUuid(exchange)
 }
 
 /**

@@ -51,7 +51,7 @@ export function passwordRoutes(services: SessionServices): Router {
     const { user } = call.visitor
     if (user) services.sessions.invalidateAccount(user.contact.uuid_code)
     const email = user?.contact_infos.find(({ type }) => type === 'email')?.value
-    if (email) services.devices.remember(call.request, call.response, email)
+    if (email) services.devices.remember(call, email)
     return session
   })
 

@@ -37,7 +37,7 @@ export function accountRoutes(services: SessionServices): Router {
       refuseMissingTokens,
     )
     const session = await completeSignIn(services, call, tokens, { apart })
-    services.devices.remember(call.request, call.response, email)
+    services.devices.remember(call, email)
     return session
   })
 
@@ -50,18 +50,18 @@ export function accountRoutes(services: SessionServices): Router {
       })
       .catch(refuseMissingTokens)
     const session = await completeSignIn(services, call, tokens, { apart })
-    services.devices.remember(call.request, call.response, email)
+    services.devices.remember(call, email)
     return session
   })
 
-  serve(router, accountApi.refresh, async ({ request, response }) => {
+  serve(router, accountApi.refresh, async ({ request, cookieJar }) => {
     const { refresh } = tokensOf(request)
     if (!refresh) throw new HttpError(401, errorTexts.noTokens)
     const tokens = await sessions.renew(refresh, request.id).catch((error: unknown) => {
       const status = error instanceof ApiError && error.kind === 'http' && error.status < 500 ? error.status : 503
       throw new HttpError(status, errorTexts.refreshFailed)
     })
-    writeTokens(response, tokens.access_token, tokens.refresh_token)
+    writeTokens(cookieJar, tokens.access_token, tokens.refresh_token)
     return { uuid_code: tokens.uuid_code }
   })
 

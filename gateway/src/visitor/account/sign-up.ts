@@ -37,7 +37,7 @@ export function signUpRoutes(services: SessionServices): Router {
       })
       .catch(refuseMissingTokens)
     const session = await completeSignIn(services, call, tokens, { apart })
-    services.devices.remember(request, call.response, person.email)
+    services.devices.remember(call, person.email)
     return session
   })
 

@@ -1,6 +1,5 @@
 /** Forwards buyers' files to and from the retailer, which stores them: raw bytes, unlike the JSON calls. */
 import { json } from 'node:stream/consumers'
-import type { Request, Response } from 'express'
 import { HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { DENY_FRAMING_POLICY } from '../../http/middleware/security-headers.ts'
 import type { ReceivedFile } from '../../http/uploads/receive-file.ts'
@@ -8,19 +7,14 @@ import { extensionOf, safeFileName } from '../../infra/files/file-names.ts'
 import type { StreamedResponse } from '../../infra/upstream/upstream-request.ts'
 import type { VisitorServices } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
-import { visitorOf } from '../visitor/visitor.ts'
+import type { VisitorRequest } from '../visitor/exchange.ts'
 
 const TIMEOUT_MS = 30_000
-
-export interface HttpExchange {
-  request: Request
-  response: Response
-}
 
 /** Requests a file path as the visitor. Throws HttpError with the retailer's refusal, or 503 without a usable one. */
 export async function requestRetailerFile(
   { config, files }: Pick<VisitorServices, 'config' | 'files'>,
-  { request, response }: HttpExchange,
+  { request, visitor }: VisitorRequest,
   /** Path of the retailer's contract with ids in place of its parameters. */
   path: string,
   given?: ReceivedFile,
@@ -35,7 +29,7 @@ export async function requestRetailerFile(
       route: `${method} a kept file`,
       ...(given ? { body: given.upload.stream() } : {}),
       headers: {
-        authorization: authorizationOf(visitorOf(response)) ?? '',
+        authorization: authorizationOf(visitor) ?? '',
         'x-request-id': request.id,
         'content-type': 'application/octet-stream',
         ...(given ? { 'content-length': String(given.upload.size) } : {}),

@@ -15,17 +15,17 @@ export async function mergeGuestIntoAccount(
   exchange: VisitorExchange,
   apart: boolean,
 ): Promise<Session> {
-  const { visitor, response } = exchange
+  const { visitor, cookieJar } = exchange
   const { oldUuid } = visitor
   if (oldUuid === undefined) return sessionOf(services, exchange)
-  rememberFormerId(response, oldUuid)
+  rememberFormerId(cookieJar, oldUuid)
   if (apart) {
-    services.cookies.writeUuid(response, visitor)
+    services.cookies.writeUuid(exchange)
     return sessionOf(services, exchange)
   }
   const { favorites, favoritesLeft } = services.goods.mergeFavorites(exchange, oldUuid)
   const cart = await services.goods.mergeCart(exchange, oldUuid)
-  if (cart.outcome !== 'unanswered') services.cookies.writeUuid(response, visitor)
+  if (cart.outcome !== 'unanswered') services.cookies.writeUuid(exchange)
   if (cart.outcome === 'merged') clearForeignCookies(services, exchange, [oldUuid, visitor.uuid])
   // Favourites that were not merged are offered once, when no merge is left to retry.
   const offered = cart.outcome === 'unanswered' ? [] : favoritesLeft

@@ -23,14 +23,14 @@ export async function completeSignIn(
   tokens: SignInTokens,
   options: { apart: boolean },
 ): Promise<Session> {
-  const { visitor, request, response } = exchange
+  const { visitor, request, cookieJar } = exchange
   const { access, refresh } = tokensOf(request)
   const oldUuid = guestIdOf(visitor, access !== undefined || refresh !== undefined)
-  writeTokens(response, tokens.access_token, tokens.refresh_token)
+  writeTokens(cookieJar, tokens.access_token, tokens.refresh_token)
   const session = await services.sessions.accountOf(tokens.access_token, request.id)
   if (session.state !== 'signed-in') throw userRefusal(session.failure)
   switchToAccount(visitor, session)
   visitor.oldUuid = oldUuid === visitor.uuid ? undefined : oldUuid
-  if (visitor.oldUuid === undefined) services.cookies.writeUuid(response, visitor)
+  if (visitor.oldUuid === undefined) services.cookies.writeUuid(exchange)
   return mergeGuestIntoAccount(services, exchange, options.apart)
 }

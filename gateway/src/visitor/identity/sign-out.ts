@@ -20,7 +20,7 @@ export async function signOut(
   services: Pick<SessionServices, 'config' | 'cookies' | 'departments' | 'goods' | 'revocations' | 'sessions'>,
   exchange: VisitorExchange,
 ): Promise<Session> {
-  const { visitor, request, response } = exchange
+  const { visitor, request, cookieJar } = exchange
   const { access, refresh } = tokensOf(request)
   if (isOnBehalf(request)) await endOnBehalf(services, exchange)
   // A sign-out that does not reach the retailer now is sent later.
@@ -32,12 +32,12 @@ export async function signOut(
     }
     if (pair.access) services.sessions.invalidateToken(pair.access)
   }
-  clearTokens(response)
+  clearTokens(cookieJar)
   // An account's lists exist only in its cookies, which stay for the next sign-in.
   const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
   const left = visitor.uuid
   switchToGuest(exchange)
-  services.cookies.writeUuid(response, visitor)
+  services.cookies.writeUuid(exchange)
   // Only the client's cookies are cleared; those of the member of staff stay for their next sign-in.
   if (isOnBehalf(request)) clearCookiesOfId(services, exchange, left)
   else if (!isMergePending) clearForeignCookies(services, exchange, [left, visitor.uuid])

@@ -55,14 +55,14 @@ export function onBehalfRoutes(services: SessionServices): Router {
   })
 
   serve(router, onBehalfApi.end, async (call) => {
-    const { visitor, request, response } = call
+    const { visitor } = call
     // Another tab may have ended it already; then the visitor is the member of staff.
     if (!visitor.user?.on_behalf) {
       staffOf(visitor)
       return sessionOf(services, call)
     }
     await endOnBehalf(services, call)
-    const found = await readStaffSession(services.sessions, request, response)
+    const found = await readStaffSession(services.sessions, call)
     if (found.session.state === 'unknown') throw userRefusal(found.session.failure)
     clearCookiesOfId(services, call, visitor.uuid)
     applySession(services, found, call)

@@ -65,7 +65,7 @@ export function securityRoutes(
       body: { email, auth_code: code },
     })
     const changed = await request.catch(mapFieldErrors({ auth_code: 'code' }))
-    services.devices.remember(call.request, call.response, email)
+    services.devices.remember(call, email)
     forgetOwnSessions(services, call.visitor)
     return presentSecurity(changed)
   })

@@ -15,9 +15,9 @@ export async function sessionOf(
   exchange: VisitorExchange,
   brought?: MergedFromGuest,
 ): Promise<Session> {
-  const { visitor, request, response } = exchange
+  const { visitor, request } = exchange
   const { basket, lists, lines } = await services.goods.read(exchange)
-  if (visitor.isNew && !visitor.device.isBot) services.cookies.writeUuid(response, visitor)
+  if (visitor.isNew && !visitor.device.isBot) services.cookies.writeUuid(exchange)
   return {
     ...identityOf(visitor),
     uuid: visitor.uuid,

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import type { Cluster } from '../../infra/cluster/cluster.ts'
 import { KEY_BYTES, sharedKey } from '../../infra/cluster/shared-key.ts'
+import type { VisitorExchange } from '../visitor/exchange.ts'
 import { cookiesOf } from '../visitor/request-cookies.ts'
 
 export const DEVICE_COOKIE = '__Host-device'
@@ -44,13 +45,13 @@ export class DeviceCookies {
   }
 
   /** Records a sign-in with this address in the cookie. */
-  remember(request: Request, response: Response, email: string): void {
+  remember({ request, cookieJar }: Pick<VisitorExchange, 'cookieJar' | 'request'>, email: string): void {
     const mail = this.hash(`mail ${normaliseEmail(email)}`)
     const others = this.entriesOf(request).filter(({ text }) => !text.includes(`.${mail}.`))
     const facts = `${randomBytes(12).toString('base64url')}.${today().toString(36)}.${mail}`
     const own = `${facts}.${this.hash(facts)}`
     const value = [own, ...others.map(({ text }) => text)].slice(0, MOST_ACCOUNTS).join('~')
-    response.cookie(DEVICE_COOKIE, value, {
+    cookieJar.set(DEVICE_COOKIE, value, {
       path: '/',
       httpOnly: true,
       secure: true,

@@ -1,5 +1,6 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
-import type { CookieOptions, Request, Response } from 'express'
+import type { CookieOptions, Request } from 'express'
+import type { CookieJar } from '../visitor/cookie-jar.ts'
 import { cookiesOf } from '../visitor/request-cookies.ts'
 import { expiryOf } from '../visitor/token-expiry.ts'
 
@@ -42,7 +43,7 @@ export function tokensOf(request: Request, names = ownTokenCookies): TokenPair {
  * unreadable. Without a refresh token its cookie stays unchanged.
  */
 export function writeTokens(
-  response: Response,
+  cookieJar: CookieJar,
   accessToken: string,
   refreshToken?: string,
   names = ownTokenCookies,
@@ -50,21 +51,21 @@ export function writeTokens(
   const end = expiryOf(accessToken)
   const expires =
     end === undefined ? {} : { expires: new Date(Math.min(Math.max(end, 0), Date.now() + MAX_COOKIE_AGE_MS)) }
-  response.cookie(names.access, accessToken, { ...tokenCookieOptions, ...expires })
-  if (refreshToken) response.cookie(names.refresh, refreshToken, { ...tokenCookieOptions, maxAge: MAX_COOKIE_AGE_MS })
+  cookieJar.set(names.access, accessToken, { ...tokenCookieOptions, ...expires })
+  if (refreshToken) cookieJar.set(names.refresh, refreshToken, { ...tokenCookieOptions, maxAge: MAX_COOKIE_AGE_MS })
 }
 
 /** Clears both pairs, the visitor's and the staff's. */
-export function clearTokens(response: Response): void {
+export function clearTokens(cookieJar: CookieJar): void {
   for (const name of [...Object.values(ownTokenCookies), ...Object.values(staffTokenCookies)])
-    response.clearCookie(name, tokenCookieOptions)
+    cookieJar.clear(name, tokenCookieOptions)
 }
 
-export function clearStaffTokens(response: Response): void {
-  for (const name of Object.values(staffTokenCookies)) response.clearCookie(name, tokenCookieOptions)
+export function clearStaffTokens(cookieJar: CookieJar): void {
+  for (const name of Object.values(staffTokenCookies)) cookieJar.clear(name, tokenCookieOptions)
 }
 
 /** Clears the refresh token, so that the access token cannot be renewed. */
-export function clearRefreshToken(response: Response): void {
-  response.clearCookie(ownTokenCookies.refresh, tokenCookieOptions)
+export function clearRefreshToken(cookieJar: CookieJar): void {
+  cookieJar.clear(ownTokenCookies.refresh, tokenCookieOptions)
 }

@@ -1,10 +1,12 @@
 import { errorTexts } from '@vitrina/site/texts'
-import type { Request, Response } from 'express'
 import { HttpError } from '../../http/http-errors.ts'
 import type { SessionServices } from '../services.ts'
 import type { ResolvedSession } from '../sessions/session.ts'
 import { clearStaffTokens, staffTokenCookies, tokensOf } from '../sessions/token-cookies.ts'
+import type { VisitorExchange } from '../visitor/exchange.ts'
 import { isOnBehalf } from './staff.ts'
+
+type SessionExchange = Pick<VisitorExchange, 'cookieJar' | 'request'>
 
 /**
  * The session of a request with stored staff tokens: the client's while the on-behalf session lasts, else that of the
@@ -13,24 +15,22 @@ import { isOnBehalf } from './staff.ts'
  */
 export async function restoreStaffSession(
   { sessions }: Pick<SessionServices, 'sessions'>,
-  request: Request,
-  response: Response,
+  exchange: SessionExchange,
   found: ResolvedSession,
 ): Promise<ResolvedSession> {
-  if (!isOnBehalf(request) || found.session.state === 'unknown') return found
+  if (!isOnBehalf(exchange.request) || found.session.state === 'unknown') return found
   if (found.session.state === 'signed-in') {
     // A sign-in of the visitor's own: the staff tokens are left over from an ended on-behalf session.
-    if (!found.session.user.on_behalf) clearStaffTokens(response)
+    if (!found.session.user.on_behalf) clearStaffTokens(exchange.cookieJar)
     return found
   }
-  return readStaffSession(sessions, request, response)
+  return readStaffSession(sessions, exchange)
 }
 
 /** The session of the stored staff tokens; an ended session when there are none. Never throws. */
 export async function readStaffSession(
   sessions: SessionServices['sessions'],
-  request: Request,
-  response: Response,
+  { request, cookieJar }: SessionExchange,
 ): Promise<ResolvedSession> {
   const { access, refresh } = tokensOf(request, staffTokenCookies)
   const { session, renewed } = await sessions.sessionOf({ access, refresh }, request.id)
@@ -38,7 +38,7 @@ export async function readStaffSession(
     return { session: { state: 'ended', failure: new HttpError(401, errorTexts.noTokens) } }
   // The tokens stay while the session is unknown; an ended one is cleared by the response that reports it.
   if (session.state !== 'signed-in') return { session }
-  clearStaffTokens(response)
+  clearStaffTokens(cookieJar)
   const uuid_code = session.user.contact.uuid_code
   return { session, renewed: renewed ?? { access_token: session.accessToken, refresh_token: refresh ?? '', uuid_code } }
 }

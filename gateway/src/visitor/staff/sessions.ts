@@ -22,7 +22,7 @@ export async function beginOnBehalf(
   exchange: VisitorExchange,
   key: string,
 ): Promise<void> {
-  const { visitor, request, response } = exchange
+  const { visitor, request, cookieJar } = exchange
   // Resolved again because the middleware does not pass refresh tokens on; the responses are cached.
   const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
   if (staff.state !== 'signed-in') throw new HttpError(403, STAFF_ONLY)
@@ -33,12 +33,12 @@ export async function beginOnBehalf(
     })
     .catch(refuseMissingTokens)
   const client = await clientOf(services, access_token, { requestId: request.id, network: visitor.address ?? '' })
-  writeTokens(response, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, staffTokenCookies)
-  writeTokens(response, access_token)
-  clearRefreshToken(response)
+  writeTokens(cookieJar, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, staffTokenCookies)
+  writeTokens(cookieJar, access_token)
+  clearRefreshToken(cookieJar)
   switchToAccount(visitor, client)
   visitor.oldUuid = undefined
-  services.cookies.writeUuid(response, visitor)
+  services.cookies.writeUuid(exchange)
 }
 
 /** The client's account. Rejects one without `on_behalf`, which would look like a sign-in of the client. */

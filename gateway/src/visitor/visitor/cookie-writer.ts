@@ -1,7 +1,7 @@
 import { cookieDomain, cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import { stringifySetCookie } from 'cookie'
-import type { Response } from 'express'
+import type { VisitorExchange } from './exchange.ts'
 import type { Visitor } from './visitor.ts'
 
 interface CookieOptions {
@@ -9,6 +9,8 @@ interface CookieOptions {
   /** Whether subdomains of the site get the cookie; tokens are never shared. */
   shared: boolean
 }
+
+type CookieExchange = Pick<VisitorExchange, 'cookieJar' | 'visitor'>
 
 const UUID: CookieOptions = { maxAgeSeconds: cookieLifetimes.visitor, shared: true }
 
@@ -23,46 +25,46 @@ export class CookieWriter {
     this.configuredDomain = configuredDomain
   }
 
-  write(response: Response, visitor: Visitor, name: string, value: string, options: CookieOptions): void {
-    response.append('set-cookie', this.line(visitor, name, value, options))
+  write({ cookieJar, visitor }: CookieExchange, name: string, value: string, options: CookieOptions): void {
+    cookieJar.set(name, value, this.attributesOf(visitor, options))
     visitor.cookies = { ...visitor.cookies, [name]: options.maxAgeSeconds > 0 ? value : undefined }
   }
 
-  clear(response: Response, visitor: Visitor, name: string): void {
-    this.write(response, visitor, name, '', { maxAgeSeconds: 0, shared: true })
+  clear(exchange: CookieExchange, name: string): void {
+    this.write(exchange, name, '', { maxAgeSeconds: 0, shared: true })
   }
 
-  writeCity(response: Response, visitor: Visitor, name: string): void {
-    this.write(response, visitor, cookieNames.city, name, { maxAgeSeconds: cookieLifetimes.city, shared: true })
+  writeCity(exchange: CookieExchange, name: string): void {
+    this.write(exchange, cookieNames.city, name, { maxAgeSeconds: cookieLifetimes.city, shared: true })
   }
 
-  writeConsent(response: Response, visitor: Visitor): void {
-    this.write(response, visitor, cookieNames.consent, cookieNoticeTexts.agreedValue, {
+  writeConsent(exchange: CookieExchange): void {
+    this.write(exchange, cookieNames.consent, cookieNoticeTexts.agreedValue, {
       maxAgeSeconds: cookieLifetimes.consent,
       shared: true,
     })
   }
 
-  writeUuid(response: Response, visitor: Visitor): void {
-    this.write(response, visitor, cookieNames.visitor, visitor.uuid, UUID)
+  writeUuid(exchange: CookieExchange): void {
+    this.write(exchange, cookieNames.visitor, exchange.visitor.uuid, UUID)
   }
 
   /** The same cookie as `writeUuid`, as the value of a header. */
   uuidHeader(visitor: Visitor): string {
-    return this.line(visitor, cookieNames.visitor, visitor.uuid, UUID)
+    const { maxAge, ...attributes } = this.attributesOf(visitor, UUID)
+    const expires = new Date(Date.now() + maxAge)
+    const name = cookieNames.visitor
+    return stringifySetCookie({ name, value: visitor.uuid, ...attributes, maxAge: UUID.maxAgeSeconds, expires })
   }
 
-  private line(visitor: Visitor, name: string, value: string, { maxAgeSeconds, shared }: CookieOptions): string {
+  private attributesOf(visitor: Visitor, { maxAgeSeconds, shared }: CookieOptions) {
     const domain = shared ? cookieDomain(visitor.host, this.configuredDomain) : undefined
-    return stringifySetCookie({
-      name,
-      value,
-      maxAge: maxAgeSeconds,
-      expires: new Date(Date.now() + maxAgeSeconds * 1000),
+    return {
+      maxAge: maxAgeSeconds * 1000,
       path: '/',
-      sameSite: 'lax',
+      sameSite: 'lax' as const,
       secure: visitor.origin.startsWith('https:'),
       ...(domain ? { domain } : {}),
-    })
+    }
   }
 }

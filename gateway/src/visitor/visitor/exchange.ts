@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import type { Visitor } from './visitor.ts'
+import { type CookieJar, cookieJarOf } from './cookie-jar.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 /** The visitor, and the request id for logs and upstream calls. */
 export interface VisitorRequest {
@@ -7,9 +8,15 @@ export interface VisitorRequest {
   request: { id: string }
 }
 
-/** The visitor, the request, and the response to which cookies are written. */
+/** The visitor, the request, and the cookies that the response sets. */
 export interface VisitorExchange {
   visitor: Visitor
   request: Request
-  response: Response
+  cookieJar: CookieJar
 }
+
+export const exchangeOf = (request: Request, response: Response): VisitorExchange => ({
+  visitor: visitorOf(response),
+  request,
+  cookieJar: cookieJarOf(response),
+})

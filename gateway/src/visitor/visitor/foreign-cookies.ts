@@ -24,37 +24,39 @@ const HEAVY_HEADER_CHARS = 12 * 1024
  */
 export function clearForeignCookies(
   { cookies }: Pick<VisitorServices, 'cookies'>,
-  { visitor, response }: VisitorExchange,
+  exchange: Pick<VisitorExchange, 'cookieJar' | 'visitor'>,
   ids: readonly string[],
 ): void {
+  const { visitor } = exchange
   const favoritesOf = (name: string) => decodeList(visitor.cookies[name])
   const held = new Set(ids.flatMap((id) => favoritesOf(cookieNames.favorites(id))))
   for (const { name, id } of foreignCookies(visitor, ids)) {
     const isNeeded = name === cookieNames.favorites(id) && favoritesOf(name).some((idcode) => !held.has(idcode))
-    if (!isNeeded) cookies.clear(response, visitor, name)
+    if (!isNeeded) cookies.clear(exchange, name)
   }
 }
 
 /** Clears all list and basket cookies of one id: a client's, after an on-behalf session in this browser. */
 export function clearCookiesOfId(
   { cookies }: Pick<VisitorServices, 'cookies'>,
-  { visitor, response }: VisitorExchange,
+  exchange: Pick<VisitorExchange, 'cookieJar' | 'visitor'>,
   id: string,
 ): void {
-  for (const name of Object.keys(visitor.cookies)) {
-    if (idOfCookie(name) === id) cookies.clear(response, visitor, name)
+  for (const name of Object.keys(exchange.visitor.cookies)) {
+    if (idOfCookie(name) === id) cookies.clear(exchange, name)
   }
 }
 
 /** Clears all foreign cookies when the Cookie header is close to its limit; those still to be merged stay. */
 export function trimCookies(
   { cookies }: Pick<VisitorServices, 'cookies'>,
-  { visitor, request, response }: VisitorExchange,
+  exchange: VisitorExchange,
   heavy = HEAVY_HEADER_CHARS,
 ): void {
+  const { visitor, request } = exchange
   if ((request.headers.cookie?.length ?? 0) <= heavy) return
   for (const { name } of foreignCookies(visitor, [visitor.uuid, visitor.oldUuid ?? ''])) {
-    cookies.clear(response, visitor, name)
+    cookies.clear(exchange, name)
   }
 }
 

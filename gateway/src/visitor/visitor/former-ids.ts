@@ -1,5 +1,5 @@
 import { isUuid } from '@vitrina/site/identifiers'
-import type { Response } from 'express'
+import type { CookieJar } from './cookie-jar.ts'
 import type { Visitor } from './visitor.ts'
 
 const COOKIE = '__Secure-formerly'
@@ -17,8 +17,8 @@ export function formerIds({ oldUuid, cookies }: Visitor, id: string): string[] {
 }
 
 /** Stores the guest's id at a sign-in, so that orders under it are still recognised. */
-export function rememberFormerId(response: Response, former: string): void {
-  response.cookie(COOKIE, former, {
+export function rememberFormerId(cookieJar: CookieJar, former: string): void {
+  cookieJar.set(COOKIE, former, {
     maxAge: COOKIE_AGE_MS,
     path: '/api/site/',
     httpOnly: true,

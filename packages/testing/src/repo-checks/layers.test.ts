@@ -91,6 +91,25 @@ test('only what composes handlers takes all services of a layer; other functions
   expect(found).toEqual([])
 })
 
+/** Files besides handlers that take Express's response: they read or wrap it, or send a file with it. */
+const responseFiles = [
+  'gateway/src/documents/images/placeholder.ts',
+  'gateway/src/documents/images/rate-limit.ts',
+  'gateway/src/shop/order/retailer-pdf.ts',
+  'gateway/src/visitor/visitor/cookie-jar.ts',
+  'gateway/src/visitor/visitor/exchange.ts',
+  'gateway/src/visitor/visitor/visitor.ts',
+]
+
+test('the response of Express ends at the handler: sessions, baskets and lists set cookies of a CookieJar', () => {
+  const isHandler = /(?:routes|files|middleware)\.ts$/
+  const importsResponse = /^import (?:type )?\{[^}]*\bResponse\b[^}]*\} from 'express'/m
+  const found = files
+    .filter((file) => /^gateway\/src\/(?:documents|shop|visitor)\//.test(file) && !isHandler.test(file))
+    .filter((file) => importsResponse.test(read(file)))
+  expect(found.toSorted()).toEqual(responseFiles)
+})
+
 test('clients of upstreams are built once, by the composition, by those of one purpose and by a process of its own', () => {
   const built = files
     .filter((file) => file.startsWith(SOURCE))
