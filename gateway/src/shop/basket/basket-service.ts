@@ -84,30 +84,55 @@ export function changeBasket(
   change: (before: BasketState) => BasketChange,
 ): Promise<Basket> {
   return withLockedBasket(services, exchange, async (repository) => {
-    const { visitor, request } = exchange
-    const contents = await repository.read()
-    const basket = contents ? withSavedSelection(contents, visitor) : emptyBasket(repository.id)
-    const products = await lookUp(services, visitor, [...new Set([...codesOf(basket), ...also])], request.id)
-    const changed = change({ basket, products })
-    if (!contents) await repository.create()
-    const [stored, expected] = await Promise.all([
-      saveChange(services, exchange, repository, basket, changed),
+    const { isNew, ...before } = await readState(services, exchange, repository, also)
+    const changed = change(before)
+    if (isNew) await repository.create()
+    const [stored, coupon] = await Promise.all([
+      saveChange(services, exchange, repository, before.basket, changed),
       checkBasketCoupon(services, exchange, changed.basket),
     ])
-    const isAsExpected = couponInputsOf(stored) === couponInputsOf(changed.basket)
-    const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
-    // A removal reads the cart again, so the result may contain changes made on another device.
-    const [shown, coupon] = await Promise.all([
-      isKnown ? products : lookUp(services, visitor, codesOf(stored), request.id),
-      isAsExpected ? expected : checkBasketCoupon(services, exchange, stored),
+    const [products, storedCoupon] = await Promise.all([
+      productsOf(services, exchange, stored, before),
+      isSameForCoupon(stored, changed.basket) ? coupon : checkBasketCoupon(services, exchange, stored),
     ])
-    return pricedBasket(stored, shown, { message: changed.message ?? null, coupon })
+    return pricedBasket(stored, products, { message: changed.message ?? null, coupon: storedCoupon })
   })
+}
+
+/** The basket before a change, an empty one when it is new, with the products of its lines and of these codes. */
+async function readState(
+  services: BasketServices,
+  exchange: VisitorExchange,
+  repository: BasketRepository,
+  also: readonly string[],
+): Promise<BasketState & { isNew: boolean }> {
+  const { visitor, request } = exchange
+  const contents = await repository.read()
+  const basket = contents ? withSavedSelection(contents, visitor) : emptyBasket(repository.id)
+  const products = await lookUp(services, visitor, [...new Set([...codesOf(basket), ...also])], request.id)
+  return { basket, products, isNew: !contents }
+}
+
+/**
+ * The products of a stored basket. A removal reads the cart again, so the basket may contain lines that another device
+ * has added since it was read.
+ */
+async function productsOf(
+  services: BasketServices,
+  { visitor, request }: VisitorExchange,
+  stored: StoredBasket,
+  { basket, products }: BasketState,
+): Promise<Products> {
+  const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
+  return isKnown ? products : lookUp(services, visitor, codesOf(stored), request.id)
 }
 
 /** The inputs of a coupon check: the coupon and the counts of the selected lines. */
 const couponInputsOf = (basket: StoredBasket): string =>
   JSON.stringify([basket.coupon, basket.selected.map((idcode) => [idcode, countIn(basket, idcode)])])
+
+const isSameForCoupon = (one: StoredBasket, other: StoredBasket): boolean =>
+  couponInputsOf(one) === couponInputsOf(other)
 
 /** Writes the differences and returns the basket as it is stored afterwards. */
 export async function saveChange(
