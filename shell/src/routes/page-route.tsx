@@ -68,6 +68,7 @@ function withData(page: AnyPage): ComponentType<{ data: unknown }> {
 
 /** One entry of the route table as a route of the router, the same on the server and in the browser. */
 export function pageRoute(route: PageRoute): RouteObject {
+  const id = `${route.remote}/${route.page}`
   let module: AnyPage | undefined
   let failures = 0
 
@@ -75,11 +76,14 @@ export function pageRoute(route: PageRoute): RouteObject {
     module ??= await loadPage(route, failures).catch((error: unknown) => {
       if (isPageRefusal(error)) throw error
       failures += 1
-      remotes().report(`${route.remote}/${route.page}`, error, 'load')
+      remotes().report(id, error, 'load')
       return loadPreviousPage(route)
     })
     return module
   }
+
+  /** Whether the document has this page, and not a fallback in its place. */
+  const isServed = (): boolean => isServerRendered(route.name) && !remotes().failedOnServer(id)
 
   /** Keeps the server-rendered page until its code loads: retries for as long as the visitor stays on the page. */
   async function pageWhileServed(): Promise<AnyPage> {
@@ -91,7 +95,7 @@ export function pageRoute(route: PageRoute): RouteObject {
           if (isPageRefusal(error)) throw error
           if (delay === FIRST_RETRY_MS) reportHydrationStalled(true)
           await new Promise((resolve) => setTimeout(resolve, delay))
-          if (!isServerRendered(route.name)) throw error
+          if (!isServed()) throw error
         }
       }
     } finally {
@@ -132,9 +136,9 @@ export function pageRoute(route: PageRoute): RouteObject {
   }
 
   const Place = remotePlace<{ data: unknown }>({
-    id: `${route.remote}/${route.page}`,
+    id,
     load: async () => {
-      const current = await (isServerRendered(route.name) ? pageWhileServed() : page())
+      const current = await (isServed() ? pageWhileServed() : page())
       return withData(current)
     },
     loadPrevious: async () => {

@@ -105,6 +105,7 @@ function browser(directory: string, remoteName: string, manifest: PackageManifes
     target: ['web', 'es2022'],
     entry: {},
     output: {
+      ...base.output,
       path: outputFolder(directory, 'browser'),
       clean: true,
       publicPath: 'auto',
@@ -135,11 +136,13 @@ function browser(directory: string, remoteName: string, manifest: PackageManifes
 }
 
 function server(directory: string, remoteName: string, manifest: PackageManifest): Configuration {
+  const base = baseConfiguration(directory, remoteName, 'server')
   return {
-    ...baseConfiguration(directory, remoteName, 'server'),
+    ...base,
     target: 'async-node',
     entry: {},
     output: {
+      ...base.output,
       path: outputFolder(directory, 'server'),
       clean: true,
       publicPath: 'auto',

@@ -127,6 +127,8 @@ export function baseConfiguration(directory: string, packageName: string, side: 
       realContentHash: true,
       emitOnErrors: false,
     },
+    // A module that has thrown throws again when it is loaded again; otherwise a retry would get what there is of it.
+    output: { strictModuleErrorHandling: true },
     // The order of sheets in a file has no effect: `CascadePlugin` sets the precedence.
     ignoreWarnings: [/Conflicting order between/],
     plugins: side === 'browser' ? [new CascadePlugin()] : [],

@@ -57,6 +57,7 @@ function browser(directory: string, contract: string | undefined): Configuration
     target: ['web', 'es2022'],
     entry: { main: './src/browser/main.tsx', rest: './src/lazy-hydration/entry.ts' },
     output: {
+      ...base.output,
       path: outputFolder(directory, 'browser'),
       clean: true,
       publicPath: 'auto',
@@ -86,12 +87,14 @@ function browser(directory: string, contract: string | undefined): Configuration
 }
 
 function server(directory: string): Configuration {
+  const base = baseConfiguration(directory, 'shell', 'server')
   return {
-    ...baseConfiguration(directory, 'shell', 'server'),
+    ...base,
     target: 'node22',
     // The supervising thread starts without the code of the pages.
     entry: { main: './src/server/main.ts', pages: './src/server/pages.ts' },
     output: {
+      ...base.output,
       path: outputFolder(directory, 'server'),
       clean: true,
       uniqueName: 'shell',

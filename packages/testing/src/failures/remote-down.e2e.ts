@@ -48,14 +48,14 @@ async function waitForSet(set: string): Promise<void> {
   await expect.poll(live).toBe(set)
 }
 
-/**
- * Activates the broken version as the only one in the history, so that there is no previous version to fall back to.
- */
-async function activateOnly(remote: string, version: string): Promise<void> {
-  const set = await registry.readSet(good)
-  const broken = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [remote]: version } })
-  await registry.activate(broken.id, actor)
-  await waitForSet(broken.id)
+/** Activates a broken version after another broken one, so that no previous version can take its place. */
+async function activateBroken(remote: string, fault: Fault): Promise<void> {
+  const { shell, remotes } = await registry.readSet(good)
+  for (const mark of ['first', 'second']) {
+    const { version } = await registry.publish(remote, await brokenVariant(remote, fault, mark), { compress: false })
+    await registry.activate((await registry.createSet({ shell, remotes: { ...remotes, [remote]: version } })).id, actor)
+  }
+  await waitForSet(registry.live()?.set ?? '')
 }
 
 async function frameWorks(page: Page): Promise<void> {
@@ -75,8 +75,7 @@ for (const remote of remotes)
         tag: fault === 'import' ? '@core' : [],
         annotation: covers({ downOnServer: remote }),
       }, async ({ visit }) => {
-        const { version } = await registry.publish(remote, await brokenVariant(remote, fault), { compress: false })
-        await activateOnly(remote, version)
+        await activateBroken(remote, fault)
         const { own, without } = places[remote] ?? { own: '/', without: '/' }
         const { page } = await visit()
         const answer = await page.goto(siteUrl + own, { waitUntil: 'domcontentloaded' })
@@ -86,6 +85,13 @@ for (const remote of remotes)
           // What has not loaded on the server is not tried in the browser before it is pressed.
           await expect(page.getByRole('main').getByText('Корзина не загрузилась').first()).toBeVisible()
         } else await page.waitForFunction(() => 'brokenParts' in globalThis)
+        if (remote !== 'mf-basket' && fault === 'import') {
+          const unavailable = page.getByRole('heading', { name: 'Эта страница сейчас недоступна' })
+          await expect(unavailable).toBeVisible()
+          // The page tries again by itself.
+          await page.waitForFunction(() => (globalThis as { brokenParts?: string[] }).brokenParts?.[1] !== undefined)
+          await expect(unavailable).toBeVisible()
+        }
         if (remote === 'mf-basket') await expect(page.locator('h1').first()).toBeVisible()
         const other = await page.goto(siteUrl + without, { waitUntil: 'domcontentloaded' })
         expect(other?.status()).toBe(200)

@@ -52,11 +52,12 @@ async function withAppended(packageName: string, textFor: (side: 'browser' | 'se
   return dist
 }
 
-/** The build of a remote with an entry that breaks every exposed module in one way. */
-export const brokenVariant = (remote: string, fault: Fault): Promise<string> =>
-  withAppended(remote, (side) =>
-    breakingStatement(side === 'browser' ? containerName(remote) : 'module.exports', fault),
-  )
+/** The build of a remote with an entry that breaks every exposed module in one way; each mark gives another version. */
+export const brokenVariant = (remote: string, fault: Fault, mark = ''): Promise<string> =>
+  withAppended(remote, (side) => {
+    const container = side === 'browser' ? containerName(remote) : 'module.exports'
+    return `${breakingStatement(container, fault)} // ${mark}`
+  })
 
 /** The same build under another version: the same files with a comment in each of its entries. */
 export const stampedVariant = (packageName: string, mark: string): Promise<string> =>
