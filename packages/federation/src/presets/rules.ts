@@ -66,6 +66,12 @@ const styleRules = (side: Side): RuleSetRule[] => [
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css/global', generator: { exportsOnly: side === 'server' } },
 ]
 
+/** A module is imported as a module also where a package lists its CommonJS file first. */
+const serverConditions = {
+  conditionNames: ['node', 'import', 'default'],
+  byDependency: { commonjs: { conditionNames: ['node', 'require', 'default'] } },
+}
+
 /** Server builds emit no asset files and need no public path. */
 const notEmitted = { emit: false, publicPath: '' }
 
@@ -88,7 +94,7 @@ export function baseConfiguration(directory: string, packageName: string, side: 
         '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting',
         'zxing-wasm/reader$': zxingScript(directory),
       },
-      ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
+      ...(side === 'server' ? serverConditions : {}),
     },
     module: {
       rules: [

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 
 interface ImportNode {
   type: string
@@ -16,32 +15,29 @@ const require = createRequire(import.meta.url)
 const { parseSync }: Babel = require('@babel/core')
 
 /**
- * Names that published packages import by value from each of the modules. Their declarations have types only, so the
- * scripts beside these are read, with all scripts that they import within their packages.
+ * Names that bundled scripts of published packages import by value from each of the modules. A package that is not
+ * written with `import` is left out: its names cannot be read.
  */
 export function namesImportedByPublished(
-  declarations: readonly string[],
+  files: readonly string[],
   modules: readonly string[],
 ): Record<string, string[]> {
   const used = new Map<string, Set<string>>()
-  const seen = new Set<string>()
-  const waiting = declarations.map((file) => file.replace(/\.d\.ts$/, '.js')).filter(existsSync)
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue
-    seen.add(file)
-    for (const { module, names } of importsOf(file)) {
-      if (modules.includes(module)) {
-        const known = used.get(module) ?? new Set()
-        used.set(module, known)
-        for (const name of names) known.add(name)
-      } else if (module.startsWith('.') && module.endsWith('.js')) waiting.push(path.resolve(file, '..', module))
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8')
+    if (!modules.some((module) => code.includes(`'${module}'`) || code.includes(`"${module}"`))) continue
+    for (const { module, names } of importsOf(code)) {
+      if (!modules.includes(module)) continue
+      const known = used.get(module) ?? new Set()
+      used.set(module, known)
+      for (const name of names) known.add(name)
     }
   }
   return Object.fromEntries([...used].sort().map(([module, names]) => [module, [...names].sort()]))
 }
 
-function importsOf(file: string): { module: string; names: string[] }[] {
-  const { program } = parseSync(readFileSync(file, 'utf8'), { babelrc: false, configFile: false, sourceType: 'module' })
+function importsOf(code: string): { module: string; names: string[] }[] {
+  const { program } = parseSync(code, { babelrc: false, configFile: false, sourceType: 'unambiguous' })
   return program.body.flatMap(({ source, specifiers = [] }) =>
     source ? [{ module: source.value, names: specifiers.map(nameOf) }] : [],
   )

@@ -3,7 +3,9 @@ import path from 'node:path'
 import type { Compiler } from '@rspack/core'
 import { readManifest } from '../package-manifest.ts'
 import { isDevelopment } from '../rules.ts'
-import { surfaceOf } from './surface.ts'
+import { surfaceOf, withPublished } from './surface.ts'
+
+const PUBLISHED_SCRIPT = /[\\/]node_modules[\\/].*\.m?js$/
 
 /**
  * Writes the input of the gate beside the server build: `surface.json`, and `smoke.json` with the smoke routes and
@@ -20,12 +22,18 @@ export class SurfacePlugin {
     if (isDevelopment) return
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('SurfacePlugin', (compilation) => {
+      let published: string[] = []
+      // Later hooks get modules that are merged into one another.
+      compilation.hooks.finishModules.tap('SurfacePlugin', (modules) => {
+        const files = [...modules].flatMap((module) => ('resource' in module ? [String(module.resource)] : []))
+        published = [...new Set(files.filter((file) => PUBLISHED_SCRIPT.test(file)))].sort()
+      })
       compilation.hooks.processAssets.tap(
         { name: 'SurfacePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const write = (name: string, content: unknown) =>
             compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(content, null, 1)}\n`))
-          write('surface.json', surfaceOf(this.directory))
+          write('surface.json', withPublished(surfaceOf(this.directory), published))
           write('smoke.json', this.smoke())
         },
       )

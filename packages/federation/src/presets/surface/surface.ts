@@ -93,7 +93,7 @@ function readSurface(
   return surface
 }
 
-/** Imports of a remote from the shell, by its own files and by those of the packages bundled into it. */
+/** Imports of a remote from the shell, by its own sources and by those of the packages of this repository. */
 function importedFromShared(
   program: PackageProgram,
   directory: string,
@@ -101,12 +101,14 @@ function importedFromShared(
 ): Record<string, string[]> {
   const folders = ['ui', 'site'].map((name) => packageFolder(directory, name)).filter((folder) => folder !== null)
   const travelling = folders.flatMap((folder) => program.filesIn(path.join(folder, 'src')))
-  const isPublished = travelling.some(({ fileName }) => fileName.endsWith('.d.ts'))
-  const used = importedNames(isPublished ? own : [...own, ...travelling], sharedModules)
-  if (!isPublished) return used
-  const declared = travelling.map(({ fileName }) => fileName)
-  return mergeNames(used, namesImportedByPublished(declared, sharedModules))
+  return importedNames([...own, ...travelling], sharedModules)
 }
+
+/** The surface of a build that bundles these scripts of published packages, which import from the shell as well. */
+export const withPublished = (surface: Surface, files: readonly string[]): Surface => ({
+  ...surface,
+  uses: mergeNames(surface.uses, namesImportedByPublished(files, sharedModules)),
+})
 
 function mergeNames(...all: Record<string, string[]>[]): Record<string, string[]> {
   const modules = [...new Set(all.flatMap(Object.keys))].sort()
