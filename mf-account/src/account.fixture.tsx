@@ -11,7 +11,7 @@ import { createMemoryRouter, MemoryRouter, parsePath, RouterProvider } from 'rea
 import { vi } from 'vitest'
 import { readUnreadFx } from './cabinet/model.ts'
 import { secondFx } from './countdown/model.ts'
-import { debounceFx } from './on-behalf/model.ts'
+import { $debounceMs } from './on-behalf/model.ts'
 
 export interface RecordedCall {
   /** Method and the path after the account's prefix: 'POST /signin/'. */
@@ -47,12 +47,11 @@ export function accountGateway(replies: Record<string, Reply>) {
 /** A scope whose countdown never ticks, so that nothing waits for it, and whose typing debounce is 20 ms. */
 export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]): Scope =>
   fork({
-    values: [[$api, api], ...(values as [])],
+    values: [[$api, api], [$debounceMs, 20], ...(values as [])],
     handlers: [
       [secondFx, () => new Promise(() => {})],
       // The menu is on every page; its own test covers this request.
       [readUnreadFx, () => ({ unread: 0 })],
-      [debounceFx, (query: string) => new Promise((resolve) => setTimeout(() => resolve(query), 20))],
     ],
   })
 

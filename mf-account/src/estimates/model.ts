@@ -2,7 +2,8 @@
 import { type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
 import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { pending } from 'patronum/pending'
 import { failureOf } from '../failure/failure.ts'
 import { createMutation, notify, notifyFailure } from '../mutation/model.ts'
 import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
@@ -60,7 +61,7 @@ export const { $failure: $nameFailure, $fieldFaults: $nameFaults } = createMutat
   resetOn: [namesFormOpened],
   splitsFaults: true,
 })
-export const $isNaming = combine([createFx.pending, renameFx.pending], (pending) => pending.some(Boolean))
+export const $isNaming = pending([createFx, renameFx])
 
 // Wiring: what follows from what
 sample({ clock: listLoaded, target: $list })

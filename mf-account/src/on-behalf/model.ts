@@ -2,15 +2,14 @@
 import { onBehalfApi } from '@vitrina/contracts/site/on-behalf'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { sessionChanged } from '@vitrina/shell/session'
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
 import { createPause } from '../failure/model.ts'
 import { notify, notifyFailure } from '../mutation/model.ts'
 import { type Faults, faultsOf, type OnBehalfRequest } from './faults.ts'
 import { MIN_QUERY_LENGTH, type SearchState } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
-
-const DEBOUNCE_MS = 300
 
 // Events: what happened
 /** Carries the value of the field, which may have been typed before hydration. */
@@ -24,17 +23,17 @@ export const requestSubmitted = createEvent<Omit<OnBehalfRequest, 'client_uuid'>
 export const keyFound = createEvent<string>()
 export const endRequested = createEvent()
 const requestMade = createEvent<OnBehalfRequest>()
+const queryCompleted = createEvent<string>()
 
 // Effects: how we ask
-export const debounceFx = createEffect(
-  (query: string) => new Promise<string>((resolve) => setTimeout(() => resolve(query), DEBOUNCE_MS)),
-)
 const findClientsFx = createRequestFx(onBehalfApi.findClients)
 export const issueKeyFx = createRequestFx(onBehalfApi.issueKey)
 const beginFx = createRequestFx(onBehalfApi.begin)
 export const endFx = createRequestFx(onBehalfApi.end)
 
 // Stores: what we know
+/** How long the query stays unchanged before clients are searched. */
+export const $debounceMs = createStore(300, { serialize: 'ignore' })
 const $query = createStore('')
 /** The query of the last search, '' after the query changed and before the debounce ends. */
 const $lastQuery = createStore('')
@@ -59,14 +58,14 @@ sample({
 
 // 1. The client. A response for an outdated query is ignored.
 sample({ clock: [searchShown, queryTyped], fn: (text) => text.trim(), target: $query })
-sample({ clock: $query, filter: (query) => query.length >= MIN_QUERY_LENGTH, target: debounceFx })
+sample({ clock: $query, filter: (query) => query.length >= MIN_QUERY_LENGTH, target: queryCompleted })
 sample({
   clock: $query,
   fn: (query): SearchState => ({ state: query.length < MIN_QUERY_LENGTH ? 'too-short' : 'asking' }),
   target: $search,
 })
 sample({
-  clock: debounceFx.doneData,
+  clock: debounce(queryCompleted, $debounceMs),
   source: { query: $query, lastQuery: $lastQuery },
   filter: ({ query, lastQuery }, typed) => query === typed && lastQuery !== query,
   fn: () => undefined,

@@ -5,6 +5,7 @@ import { $api, errorMessage } from '@vitrina/shell/api'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { errorTexts } from '@vitrina/site/texts'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { pending } from 'patronum/pending'
 import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { emailFault } from '../email/email.ts'
 import { $email, emailRemembered } from '../email/model.ts'
@@ -84,9 +85,7 @@ const readLetterFx = createEffect((given: string) => {
 const saveLetterFx = createEffect((email: string) => saveLetter('sign-in', email))
 const forgetLetterFx = createEffect(() => forgetLetter('sign-in'))
 
-export const $isBusy = combine([sendCodeFx.pending, signInByCodeFx.pending, signInByPasswordFx.pending], (pending) =>
-  pending.some(Boolean),
-)
+export const $isBusy = pending([sendCodeFx, signInByCodeFx, signInByPasswordFx])
 
 // Wiring: what follows from what
 sample({

@@ -3,6 +3,7 @@ import { type Basket, type BasketLine, basketApi } from '@vitrina/contracts/site
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { delay } from 'patronum/delay'
 import { type Change, enqueue } from '../basket/changes.ts'
 import { $optimisticBasket } from '../basket/lines/model.ts'
 import { withBasketLock } from '../basket/lock.ts'
@@ -31,9 +32,6 @@ export const removalUndone = createEvent<BasketLine>()
 export const removalsUndone = createEvent<readonly BasketLine[]>()
 
 // Effects: how we ask
-const undoWindowFx = createEffect(
-  (_: readonly BasketLine[]) => new Promise<void>((resolve) => setTimeout(resolve, RETURN_MS)),
-)
 const addAgainFx = attach({
   source: $api,
   effect: (api, lines: readonly BasketLine[]) =>
@@ -72,12 +70,10 @@ sample({
   target: $removed,
 })
 
-sample({ clock: left, fn: ({ lines }) => lines, target: undoWindowFx })
-
 sample({
-  clock: undoWindowFx.done,
+  clock: delay(left, RETURN_MS),
   source: $removed,
-  fn: (removed, { params }) => removed.filter((line) => !params.includes(line)),
+  fn: (removed, { lines }) => removed.filter((line) => !lines.includes(line)),
   target: $removed,
 })
 

@@ -2,7 +2,8 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { searchApi } from '@vitrina/contracts/site/search'
 import { $api } from '@vitrina/shell/api'
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 
 interface ProductQuery {
   /** Slug of the category; null searches everywhere. */
@@ -31,7 +32,6 @@ const $query = createStore<ProductQuery | null>(null, { serialize: 'ignore' })
 export const $found = createStore<FoundGoods>({ state: 'loading', products: [] }, { serialize: 'ignore' })
 
 // Effects: how we ask
-const debounceFx = createEffect((_: ProductQuery) => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_MS)))
 const findFx = attach({
   source: $api,
   async effect(api, { slug, q }: ProductQuery): Promise<readonly ListedProduct[]> {
@@ -58,13 +58,13 @@ sample({
   target: queryChanged,
 })
 
-sample({ clock: queryChanged, target: [$query, debounceFx] })
+sample({ clock: queryChanged, target: $query })
 
 sample({
-  clock: debounceFx.done,
+  clock: debounce(queryChanged, DEBOUNCE_MS),
   source: $query,
-  filter: (question, { params }) => question === params,
-  fn: (_, { params }) => params,
+  filter: (question, typed) => question === typed,
+  fn: (_, typed) => typed,
   target: findFx,
 })
 

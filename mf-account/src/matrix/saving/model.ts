@@ -2,6 +2,7 @@
 import { type MatrixView, shopsApi } from '@vitrina/contracts/site/shops'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { statusOf } from '../../failure/failure.ts'
 import { notifyFailure } from '../../mutation/model.ts'
 import { bringBackFx } from '../adding/model.ts'
@@ -43,6 +44,9 @@ export const savedVersionTaken = createEvent()
 export const markSeenRequested = createEvent()
 /** The basket has accepted these quantities for this shop. */
 export const basketFilled = createEvent<readonly { idcode: string; count: number }[]>()
+const edited = createEvent()
+/** Changes in quick succession are saved together. */
+const editsSettled = debounce(edited, DEBOUNCE_MS)
 
 // Effects: how we ask
 export const saveFx = createRequestFx(shopsApi.save)
@@ -50,8 +54,6 @@ export const saveFx = createRequestFx(shopsApi.save)
 const readFx = createRequestFx(shopsApi.matrix)
 export const seenFx = createRequestFx(shopsApi.seen)
 const shareFx = createRequestFx(shopsApi.putInBasket)
-/** Changes in quick succession are saved together. */
-const debounceFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_MS)))
 const saveDraftFx = createEffect(({ sheet, fresh, coming, ...rest }: UnsavedMatrix) => {
   if (sheet) saveDraft(sheet.shop.id, { version: sheet.version, ...rest, fresh: [...fresh, ...coming] })
 })
@@ -69,10 +71,10 @@ export const $unsavedCount = combine($unsaved, $gone, (rows, gone) => rows.lengt
 sample({
   clock: [cellsChanged, undoRequested, linesAdded, linesRemoved, removalUndone, readDraftFx.done, saveFx.done],
   fn: () => undefined,
-  target: debounceFx,
+  target: edited,
 })
 sample({
-  clock: [debounceFx.done, saveRequested],
+  clock: [editsSettled, saveRequested],
   source: {
     sheet: $sheet,
     rows: $unsaved,

@@ -1,5 +1,6 @@
 /** Repeats an order without a response: after a delay, when the network is back, and after a reload. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { delay } from 'patronum/delay'
 import type { PendingOrder } from '../../form/draft-storage.ts'
 import { $pending, pendingChanged } from '../../form/model.ts'
 import { $isUnknown, $sending, orderSentAgain, orderSubmitted, placeOrderFx } from '../model.ts'
@@ -15,7 +16,6 @@ export const networkRestored = createEvent()
 export const pendingAbandoned = createEvent()
 
 // Effects: how we ask
-const retryDelayFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 /** Whether the order was sent recently enough to be repeated. */
 const isRecentFx = createEffect(({ at }: PendingOrder) => Date.now() - at < MAX_RESUME_AGE_MS)
 
@@ -26,15 +26,14 @@ const $tries = createStore(0, { serialize: 'ignore' })
 // 1. After a delay, and when the network is back.
 sample({ clock: orderSubmitted, target: $tries.reinit })
 sample({ clock: placeOrderFx.fail, source: $tries, fn: (tries) => tries + 1, target: $tries })
-sample({
+const retryScheduled = sample({
   clock: $tries,
   source: $isUnknown,
   filter: (isUnknown, tries) => isUnknown && RETRY_DELAYS_MS[tries - 1] !== undefined,
   fn: (_, tries) => RETRY_DELAYS_MS[tries - 1] ?? 0,
-  target: retryDelayFx,
 })
 sample({
-  clock: [retryDelayFx.done, networkRestored],
+  clock: [delay(retryScheduled, (ms) => ms), networkRestored],
   source: { isUnknown: $isUnknown, sending: $sending },
   filter: ({ isUnknown, sending }) => isUnknown && !sending,
   fn: () => undefined,

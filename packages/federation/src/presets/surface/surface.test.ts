@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Surface, surfaceOf } from './surface.ts'
+import { type Surface, surfaceOf, withPublished } from './surface.ts'
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../../../../..')
 
@@ -77,6 +77,15 @@ export default function Shown(): ReactNode { const [id] = useState('1'); return 
     gives: {},
     shellTypes: {},
   })
+})
+
+test('names that bundled scripts of published packages import from the shell are added', () => {
+  const shown = "import { createStore } from 'effector'\nexport default function Shown() { return createStore(0).sid }"
+  const own = surface({ 'Shown.tsx': shown }, { './Shown': './src/Shown.tsx' })
+  const debounce = path.join(repositoryRoot, 'node_modules/patronum/debounce/index.js')
+  const { uses } = withPublished(own, [debounce])
+  expect(own.uses).toEqual({ effector: ['createStore'] })
+  expect(uses.effector).toEqual(['attach', 'createEvent', 'createStore', 'is', 'merge', 'sample'])
 })
 
 test('the shell provides every name that it shares, and routes to the pages of its table', () => {
