@@ -1,14 +1,9 @@
 import type { CompanyProfile } from '@vitrina/contracts/site/companies'
 import { noticeShown } from '@vitrina/shell/notices'
-import { Button } from '@vitrina/ui/Button'
-import { Dialog } from '@vitrina/ui/Dialog'
 import { useUnit } from 'effector-react'
-import { FailureNote } from '../failure/FailureNote.tsx'
+import { ConfirmDialog } from '../mutation/ConfirmDialog.tsx'
 import { $failure, removeCompanyFx } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
-
-/** The dialog shows the failure and stays open. */
-const noop = () => undefined
 
 /** Confirms that a company is removed, or left by a member who does not manage it. */
 export default function RemoveDialog({ company, onClosed }: { company: CompanyProfile; onClosed: () => void }) {
@@ -19,27 +14,20 @@ export default function RemoveDialog({ company, onClosed }: { company: CompanyPr
     tell: noticeShown,
   })
   const { id, name, may } = company
-  const submit = () =>
-    void remove({ params: { id } }).then(() => {
-      tell({ kind: 'info', text: texts.removed(name) })
-      onClosed()
-    }, noop)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClosed()}
+    <ConfirmDialog
       title={may.manage ? texts.removeTitle : texts.leaveTitle}
       description={may.manage ? texts.removeText(name) : texts.leaveText(name)}
-      footer={
-        <>
-          <Button kind="danger" loading={isBusy} onClick={submit}>
-            {may.manage ? texts.remove : texts.leave}
-          </Button>
-          <Button onClick={onClosed}>{texts.keep}</Button>
-        </>
-      }
-    >
-      <FailureNote failure={failure} />
-    </Dialog>
+      confirm={may.manage ? texts.remove : texts.leave}
+      keep={texts.keep}
+      isBusy={isBusy}
+      failure={failure}
+      request={() => remove({ params: { id } })}
+      onDone={() => {
+        tell({ kind: 'info', text: texts.removed(name) })
+        onClosed()
+      }}
+      onClosed={onClosed}
+    />
   )
 }

@@ -1,14 +1,9 @@
 import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
 import { noticeShown } from '@vitrina/shell/notices'
-import { Button } from '@vitrina/ui/Button'
-import { Dialog } from '@vitrina/ui/Dialog'
 import { useUnit } from 'effector-react'
-import { FailureNote } from '../failure/FailureNote.tsx'
+import { ConfirmDialog } from '../mutation/ConfirmDialog.tsx'
 import { $failure, removeProfileFx } from './model.ts'
 import { profileTexts as texts } from './texts.ts'
-
-/** The dialog shows the failure and stays open. */
-const noop = () => undefined
 
 /** Confirms the removal of a recipient. */
 export default function RemoveDialog({ profile, onClosed }: { profile: PersonalProfile; onClosed: () => void }) {
@@ -19,27 +14,20 @@ export default function RemoveDialog({ profile, onClosed }: { profile: PersonalP
     tell: noticeShown,
   })
   const { id, name } = profile
-  const submit = () =>
-    void remove({ params: { id } }).then(() => {
-      tell({ kind: 'info', text: texts.removed(name) })
-      onClosed()
-    }, noop)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClosed()}
+    <ConfirmDialog
       title={texts.removeTitle}
       description={texts.removeText(name)}
-      footer={
-        <>
-          <Button kind="danger" loading={isBusy} onClick={submit}>
-            {texts.remove}
-          </Button>
-          <Button onClick={onClosed}>{texts.keep}</Button>
-        </>
-      }
-    >
-      <FailureNote failure={failure} />
-    </Dialog>
+      confirm={texts.remove}
+      keep={texts.keep}
+      isBusy={isBusy}
+      failure={failure}
+      request={() => remove({ params: { id } })}
+      onDone={() => {
+        tell({ kind: 'info', text: texts.removed(name) })
+        onClosed()
+      }}
+      onClosed={onClosed}
+    />
   )
 }

@@ -9,11 +9,10 @@ import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { Characteristics } from '@vitrina/ui/Characteristics'
-import { Dialog } from '@vitrina/ui/Dialog'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
-import { FailureNote } from '../failure/FailureNote.tsx'
+import { ConfirmDialog } from '../mutation/ConfirmDialog.tsx'
 import { phoneText } from '../phone-text.ts'
 import { $failure, removeShopFx } from '../shops/model.ts'
 import { ShopForm } from '../shops/ShopForm.tsx'
@@ -119,36 +118,26 @@ function RemoveShop({ shop }: { shop: ShopView }) {
   })
   const navigate = useNavigate()
   const [isConfirmOpen, setIsConfirmOpen] = useState(false)
-  const go = () =>
-    void remove({ params: { id: shop.id } }).then(
-      () => {
-        notify({ kind: 'info', text: texts.removed(shop.name) })
-        void navigate(paths.shops())
-      },
-      () => undefined,
-    )
   return (
     <>
       <Button kind="ghost" onClick={() => setIsConfirmOpen(true)}>
         {texts.remove}
       </Button>
       {isConfirmOpen && (
-        <Dialog
-          open
+        <ConfirmDialog
           title={texts.remove}
-          onOpenChange={setIsConfirmOpen}
-          footer={
-            <span className={styles.actions}>
-              <Button kind="danger" loading={isRemoving} onClick={go}>
-                {texts.removeYes}
-              </Button>
-              <Button onClick={() => setIsConfirmOpen(false)}>{texts.removeNo}</Button>
-            </span>
-          }
-        >
-          <p>{texts.removeAsk}</p>
-          <FailureNote failure={failure} />
-        </Dialog>
+          description={texts.removeAsk}
+          confirm={texts.removeYes}
+          keep={texts.removeNo}
+          isBusy={isRemoving}
+          failure={failure}
+          request={() => remove({ params: { id: shop.id } })}
+          onDone={() => {
+            notify({ kind: 'info', text: texts.removed(shop.name) })
+            void navigate(paths.shops())
+          }}
+          onClosed={() => setIsConfirmOpen(false)}
+        />
       )}
     </>
   )
