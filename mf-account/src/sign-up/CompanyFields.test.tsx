@@ -54,8 +54,8 @@ describe('a company', () => {
   })
 
   test.each([
-    ['7707083894', 'Проверьте ИНН: в нём опечатка'],
-    ['500100732258', 'Проверьте ИНН: в нём опечатка'],
+    ['7707083894', 'Проверьте ИНН: такого номера не бывает'],
+    ['500100732258', 'Проверьте ИНН: такого номера не бывает'],
   ])('whose number %s is invalid shows the error as soon as the number is complete', async (inn, fault) => {
     await openCompany()
     type('ИНН', inn)
@@ -63,7 +63,7 @@ describe('a company', () => {
     type('ИНН', inn.slice(0, 9))
     await waitFor(() => expect(screen.queryByText(fault)).toBeNull())
     fireEvent.blur(input('ИНН'))
-    await screen.findByText('В ИНН 10 или 12 цифр')
+    await screen.findByText('В ИНН 10 цифр у компании и 12 у предпринимателя')
     type('ИНН', '7707083893')
     await waitFor(() => expect(input('ИНН').getAttribute('aria-invalid')).toBeNull())
     expect(screen.queryByText('Введите телефон')).toBeNull()

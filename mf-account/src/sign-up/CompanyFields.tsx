@@ -1,3 +1,4 @@
+import { isSoleTrader } from '@vitrina/site/requisites'
 import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { TextField } from '@vitrina/ui/TextField'
@@ -5,7 +6,7 @@ import { useUnit } from 'effector-react'
 import { type ChangeEvent, type ReactNode, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CompanyLookup, innOfClient } from './company-lookup.ts'
-import { type Fields, hasKpp, type Role } from './faults.ts'
+import type { Fields, Role } from './faults.ts'
 import { $companyLookup, innTyped } from './model.ts'
 import styles from './SignUpForm.module.css'
 import { signUpTexts } from './texts.ts'
@@ -57,7 +58,7 @@ export function CompanyFields() {
           autoComplete="organization"
           maxLength={300}
         />
-        {hasKpp(inn) && <KppField />}
+        {!isSoleTrader(inn ?? '') && <KppField />}
       </div>
       <RadioCards
         legend={signUpTexts.role}

@@ -65,8 +65,12 @@ describe('a company', () => {
   })
 
   test('needs a valid number, a name and a role', () => {
-    expect(faultyCompany({ inn: '7707083894' })).toEqual({ 'company.inn': 'Проверьте ИНН: в нём опечатка' })
-    expect(faultyCompany({ inn: '770708' })).toEqual({ 'company.inn': 'В ИНН 10 или 12\u00a0цифр' })
+    expect(faultyCompany({ inn: '7707083894' })).toEqual({
+      'company.inn': 'Проверьте ИНН: такого номера не\u00a0бывает',
+    })
+    expect(faultyCompany({ inn: '770708' })).toEqual({
+      'company.inn': 'В\u00a0ИНН 10\u00a0цифр у\u00a0компании и\u00a012 у\u00a0предпринимателя',
+    })
     expect(Object.keys(faultyCompany({ inn: '', name: '', kpp: '1', role: null }))).toEqual([
       'company.inn',
       'company.name',

@@ -1,5 +1,5 @@
-import { isInn, isKpp } from '@vitrina/site/company'
 import { isPhone } from '@vitrina/site/phones'
+import { innFault, isSoleTrader, kppFault } from '@vitrina/site/requisites'
 import { emailFault as addressFault } from '../email/email.ts'
 import { CODE_LENGTH } from '../form/code.ts'
 import { isLongEnough, isMixed } from '../password.ts'
@@ -49,24 +49,19 @@ function passwordFault(password: string): string {
   return isMixed(password) ? '' : texts.passwordDigits
 }
 
-function innFault(inn: string, { innOfClient }: FormContext): string {
+function newInnFault(inn: string, { innOfClient }: FormContext): string {
   if (inn === '') return texts.innEmpty
-  if (inn.length !== 10 && inn.length !== 12) return texts.innLength
-  if (!isInn(inn)) return texts.inn
-  return inn === innOfClient ? texts.innOfClient : ''
+  return innFault(inn) || (inn === innOfClient ? texts.innOfClient : '')
 }
 
 function companyFaults({ inn = '', kpp = '', name = '', role }: Fields['company'], known: FormContext): Faults {
   return {
-    'company.inn': innFault(inn, known),
+    'company.inn': newInnFault(inn, known),
     'company.name': name.trim().length < 2 ? texts.companyName : '',
-    'company.kpp': hasKpp(inn) && kpp !== '' && !isKpp(kpp) ? texts.kpp : '',
+    'company.kpp': kpp === '' || isSoleTrader(inn) ? '' : kppFault(inn, kpp),
     'company.role': role === null ? texts.role : '',
   }
 }
-
-/** A sole trader, whose tax number has twelve digits, has no КПП. */
-export const hasKpp = (inn = ''): boolean => inn.length !== 12
 
 /** Error messages of invalid fields, by path. */
 export function faultsOf(fields: Fields, known: FormContext): Faults {

@@ -1,13 +1,14 @@
 import type { CallInput } from '@vitrina/contracts/endpoint'
 import type { accountApi } from '@vitrina/contracts/site/account'
 import { normalisePhone } from '@vitrina/site/phones'
-import { type Fields, hasKpp } from './faults.ts'
+import { isSoleTrader } from '@vitrina/site/requisites'
+import type { Fields } from './faults.ts'
 
 export type SignUpBody = CallInput<typeof accountApi.signUp>['body']
 
 function companyOf({ kind, company: { inn = '', kpp = '', name = '', role } }: Fields): SignUpBody['company'] {
   if (kind === 'self' || role === null) return null
-  return { inn, kpp: hasKpp(inn) && kpp !== '' ? kpp : null, name: name.trim(), role }
+  return { inn, kpp: !isSoleTrader(inn) && kpp !== '' ? kpp : null, name: name.trim(), role }
 }
 
 /** The request body of valid fields. */

@@ -27,14 +27,14 @@ export const compactRequisites = (given: Requisites): Requisites => ({
 /** A sole trader, whose tax number has twelve digits, has no КПП. */
 export const isSoleTrader = (inn: string): boolean => inn.length === 12
 
-function innFault(inn: string): string {
+export function innFault(inn: string): string {
   if (inn === '') return 'Укажите ИНН'
   if (!/^(?:\d{10}|\d{12})$/.test(inn))
     return 'В\u00a0ИНН 10\u00a0цифр у\u00a0компании и\u00a012 у\u00a0предпринимателя'
   return isInn(inn) ? '' : 'Проверьте ИНН: такого номера не\u00a0бывает'
 }
 
-function kppFault(inn: string, kpp: string): string {
+export function kppFault(inn: string, kpp: string): string {
   if (isSoleTrader(inn)) return kpp === '' ? '' : 'У\u00a0предпринимателя нет КПП: оставьте поле пустым'
   if (kpp === '') return 'Укажите КПП'
   return isKpp(kpp) ? '' : 'Проверьте КПП: в\u00a0нём девять знаков'

@@ -1,8 +1,10 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { isEmailAddress } from '@vitrina/contracts/site/email'
 import type { OrderForm, orderApi } from '@vitrina/contracts/site/order'
-import { conflict } from '../../http/http-errors.ts'
+import { orderFaults } from '@vitrina/site/order-faults'
+import { conflict, unprocessable } from '../../http/http-errors.ts'
 import type { Call } from '../../visitor/serve.ts'
 import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
@@ -16,8 +18,8 @@ import type { ShopServices } from '../services.ts'
 import { checkSlot } from './delivery.ts'
 import { draftOf, orderKey } from './draft.ts'
 import { codesOf, type DuplicateOrders, findDuplicateOrders, nothingToOrder } from './duplicate-orders.ts'
-import { checkForm, normaliseForm } from './form-faults.ts'
 import type { JournalEntry } from './journal.ts'
+import { normaliseForm } from './normalise-form.ts'
 import { OrderClient } from './order-client.ts'
 import { orderableLines, unavailableReasons } from './orderable-lines.ts'
 import { toOrderError } from './problems.ts'
@@ -116,7 +118,10 @@ const unsettledEntries = ({ call: { visitor }, entries }: Submission): JournalEn
 async function checkedForm({ services, call }: Submission): Promise<{ form: OrderForm; fileIds: string[] }> {
   const form = normaliseForm(call.body)
   const { pickupPoints } = await services.departments.list()
-  checkForm(form, { pickupPoints, now: Date.now() })
+  const isPickupPoint = (id: string) => pickupPoints.some(({ id_1c }) => id_1c === id)
+  const faults = orderFaults(form, { isPickupPoint, isEmail: isEmailAddress, now: Date.now() })
+  const [fault] = Object.values(faults)
+  if (fault) throw unprocessable(fault, faults)
   checkSavedBuyer(form, call.visitor)
   return { form, fileIds: services.placement.fileIds.verify(form.fileIds, call) }
 }

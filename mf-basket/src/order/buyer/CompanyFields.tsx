@@ -1,7 +1,7 @@
+import { isSoleTrader } from '@vitrina/site/requisites'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { hasKpp } from '../form/faults.ts'
 import styles from '../form/form.module.css'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
@@ -40,7 +40,7 @@ export function CompanyFields() {
           if (typed.length === 12) leave('inn')
         }}
       />
-      {hasKpp(fields.inn) && (
+      {!isSoleTrader(fields.inn) && (
         <TextField label={labels.kpp ?? ''} autoComplete="off" maxLength={9} {...text('kpp', kppSigns)} />
       )}
       <TextField

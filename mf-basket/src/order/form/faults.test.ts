@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { faultsOf, serverFaults } from './faults.ts'
 import { blankFields, type Fields } from './fields.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const whole: Fields = { ...blankFields, name: 'Пётр Иванов', phone: '+7 (900) 123-45-67', departmentId: '00012' }
 const company: Fields = {
@@ -54,8 +61,10 @@ test('accepts a form without e-mail, and refuses an invalid one [N11]', () => {
 })
 
 test('a tax number must have valid control digits; a sole trader has no КПП', () => {
-  expect(faultsOf({ ...company, inn: '7707083894' })).toEqual({ inn: 'Проверьте ИНН: в нём опечатка' })
-  expect(faultsOf({ ...company, inn: '77070' })).toEqual({ inn: 'В\u00a0ИНН 10 или 12\u00a0цифр' })
+  expect(faultsOf({ ...company, inn: '7707083894' })).toEqual({ inn: 'Проверьте ИНН: такого номера не\u00a0бывает' })
+  expect(faultsOf({ ...company, inn: '77070' })).toEqual({
+    inn: 'В\u00a0ИНН 10\u00a0цифр у\u00a0компании и\u00a012 у\u00a0предпринимателя',
+  })
   expect(faultsOf({ ...company, kpp: '' })).toEqual({ kpp: 'Укажите КПП' })
   expect(faultsOf({ ...company, inn: '500100732259', kpp: '' })).toEqual({})
 })
@@ -64,7 +73,7 @@ test('requires an account together with its bank', () => {
   const bank = { bik: '044525225', account: '40702810938000060473' }
   expect(Object.keys(faultsOf({ ...company, bik: bank.bik }))).toEqual(['account'])
   expect(Object.keys(faultsOf({ ...company, account: bank.account }))).toEqual(['bik'])
-  expect(faultsOf({ ...company, ...bank, account: '40702810000000000000' }).account).toContain('не подходит')
+  expect(faultsOf({ ...company, ...bank, account: '40702810000000000000' }).account).toContain('не\u00a0подходит')
   expect(faultsOf({ ...company, bik: '12', account: bank.account }).bik).toContain('девять')
 })
 
@@ -78,6 +87,13 @@ test('a delivery needs a day and a time slot; carrying up needs a valid floor', 
   expect(Object.keys(faultsOf(other))).toEqual(['contactName', 'contactPhone'])
 })
 
+test('a day must be a coming one, within the time for which goods are reserved', () => {
+  expect(faultsOf({ ...delivery, deliveryDate: '2026-11-19' })).toEqual({ deliveryDate: 'Этот день уже прошёл' })
+  expect(faultsOf({ ...whole, pickupDate: '2027-11-20' })).toEqual({
+    pickupDate: 'Выберите день в\u00a0ближайшие 60\u00a0дней',
+  })
+})
+
 test('ignores fields of unselected options', () => {
   expect(faultsOf({ ...delivery, way: 'pickup', address: '' })).toEqual({})
   expect(faultsOf({ ...company, buyer: 'self', inn: 'нет' })).toEqual({})
@@ -89,7 +105,9 @@ test('offers an invoice to companies only', () => {
 })
 
 test('requires an address for an invoice', () => {
-  expect(faultsOf({ ...company, payment: 'invoice' })).toEqual({ email: 'Укажите e-mail: пришлём на него счёт' })
+  expect(faultsOf({ ...company, payment: 'invoice' })).toEqual({
+    email: 'Укажите e-mail: пришлём на\u00a0него счёт',
+  })
 })
 
 test('shows the gateway’s errors at their fields', () => {

@@ -1,9 +1,9 @@
-import { EMAIL } from '@vitrina/contracts/site/email'
-import { isBankAccount, isBik, isInn, isKpp } from '@vitrina/site/company'
+import { isEmailAddress } from '@vitrina/contracts/site/email'
 import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { highestFloor } from '@vitrina/site/delivery-sum'
-import { isPhone } from '@vitrina/site/phones'
+import { orderFaults, phoneFault } from '@vitrina/site/order-faults'
 import { orderTexts } from '../texts.ts'
+import { checkedOrderOf } from './checked-order.ts'
 import type { FieldName, Fields } from './fields.ts'
 
 /** Error messages by field. */
@@ -41,44 +41,6 @@ export const fieldOrder: readonly FieldName[] = [
   'comment',
 ]
 
-/** A sole trader, whose tax number has twelve digits, has no КПП. */
-export const hasKpp = (inn: string): boolean => inn.length !== 12
-
-function phoneFault(phone: string): string {
-  if (phone === '' || phone === '+' || phone === '+7 (') return texts.phoneEmpty
-  return isPhone(phone) ? '' : texts.phone
-}
-
-function innFault(inn: string): string {
-  if (inn === '') return texts.innEmpty
-  if (inn.length !== 10 && inn.length !== 12) return texts.innLength
-  return isInn(inn) ? '' : texts.inn
-}
-
-function kppFault({ inn, kpp }: Fields): string {
-  if (!hasKpp(inn)) return ''
-  if (kpp === '') return texts.kppEmpty
-  return isKpp(kpp) ? '' : texts.kpp
-}
-
-/** The account is required where an invoice is paid from it; otherwise optional, but validated. */
-function bankFaults({ bik, account }: Fields): Faults {
-  if (bik === '' && account === '') return {}
-  const bikFault = bik === '' ? texts.bikEmpty : isBik(bik) ? '' : texts.bik
-  if (account === '') return { bik: bikFault, account: texts.accountEmpty }
-  if (account.length !== 20) return { bik: bikFault, account: texts.accountLength }
-  return { bik: bikFault, account: bikFault !== '' || isBankAccount(account, bik) ? '' : texts.account }
-}
-
-function companyFaults(fields: Fields): Faults {
-  return {
-    inn: innFault(fields.inn),
-    kpp: kppFault(fields),
-    companyName: fields.companyName.trim().length < 2 ? texts.companyName : '',
-    ...bankFaults(fields),
-  }
-}
-
 function floorFault({ isCarried, floor }: Fields): string {
   if (!isCarried) return ''
   const number = Number(floor)
@@ -89,62 +51,46 @@ function floorFault({ isCarried, floor }: Fields): string {
 export const earlyFault = (date: string, earliest: string, shipment: Fields['shipment']): string =>
   date !== '' && date < earliest ? texts.early[shipment](formatDayMonth(earliest)) : ''
 
-function deliveryFaults(fields: Fields, earliest: string): Faults {
-  const isPlaced = fields.locality.trim() !== ''
-  return {
-    locality: isPlaced ? '' : texts.locality,
-    address: fields.address.trim().length < 3 ? texts.address : '',
-    deliveryDate:
-      isPlaced && fields.deliveryDate === ''
-        ? texts.deliveryDate
-        : earlyFault(fields.deliveryDate, earliest, fields.shipment),
-    slotId: isPlaced && fields.deliveryDate !== '' && fields.slotId === '' ? texts.slot : '',
-    floor: floorFault(fields),
-    ...(fields.isOtherContact && {
-      contactName: fields.contactName.trim().length < 2 ? texts.contactName : '',
-      contactPhone: phoneFault(fields.contactPhone.trim()),
-    }),
-    accessNote: fields.accessNote.trim().length > 1000 ? texts.note : '',
-  }
-}
-
-function nameFault(name: string): string {
-  if (name.length < 2) return texts.name
-  return name.length > 200 ? texts.nameTooLong : ''
-}
-
 /** Whether the e-mail is required: an invoice is sent to it. */
 export const needsEmail = ({ buyer, payment }: Pick<Fields, 'buyer' | 'payment'>): boolean =>
   buyer === 'company' && payment === 'invoice'
 
-function emailFault(fields: Fields): string {
-  const email = fields.email.trim()
-  if (email === '') return needsEmail(fields) ? texts.emailForInvoice : ''
-  return email.length <= EMAIL.longest && EMAIL.shape.test(email) ? '' : texts.email
+/** Faults of choices that the page only offers once others are made: a day after a place, a time after a day. */
+function isAsked(name: string, { locality, deliveryDate }: Fields): boolean {
+  if (name === 'deliveryDate' || name === 'vehicle') return locality.trim() !== ''
+  return name !== 'slotId' || deliveryDate !== ''
 }
 
-const pickupFaults = ({ departmentId, pickupDate, shipment }: Fields, earliest: string): Faults => ({
-  departmentId: departmentId === '' ? texts.departmentId : '',
-  pickupDate: earlyFault(pickupDate, earliest, shipment),
-})
+/** Limits of length, and rules about what the form asks and the order does not contain. */
+function ownFaults(fields: Fields, earliest: string): Faults {
+  const isDelivery = fields.way === 'delivery'
+  const early = earlyFault(isDelivery ? fields.deliveryDate : fields.pickupDate, earliest, fields.shipment)
+  return {
+    [isDelivery ? 'deliveryDate' : 'pickupDate']: early,
+    ...(isDelivery && { floor: floorFault(fields), accessNote: tooLong(fields.accessNote, 1000, texts.note) }),
+    ...(isDelivery &&
+      fields.isOtherContact && {
+        contactName: fields.contactName.trim().length < 2 ? texts.contactName : '',
+        contactPhone: phoneFault(fields.contactPhone.trim()),
+      }),
+    name: tooLong(fields.name, 200, texts.nameTooLong),
+    objectName: tooLong(fields.objectName, 200, texts.objectName),
+    ownNumber: tooLong(fields.ownNumber, 50, texts.ownNumber),
+    comment: tooLong(fields.comment, 1000, texts.comment),
+  }
+}
+
+const tooLong = (text: string, most: number, fault: string): string => (text.trim().length > most ? fault : '')
 
 /**
- * Error messages of invalid fields, in the order of the page; the gateway makes the final check. `earliest` is the
- * first day (yyyy-mm-dd) when the goods can be received; '' when every day is possible.
+ * Error messages of invalid fields, in the order of the page; the gateway checks the same rules. `earliest` is the first
+ * day (yyyy-mm-dd) when the goods can be received; '' when every day is possible.
  */
 export function faultsOf(fields: Fields, earliest = ''): Faults {
-  const found: Faults = {
-    name: nameFault(fields.name.trim()),
-    phone: phoneFault(fields.phone.trim()),
-    email: emailFault(fields),
-    ...(fields.buyer === 'company' && companyFaults(fields)),
-    ...(fields.way === 'delivery' ? deliveryFaults(fields, earliest) : pickupFaults(fields, earliest)),
-    payment: fields.payment === 'invoice' && fields.buyer === 'self' ? texts.invoice : '',
-    objectName: fields.objectName.trim().length > 200 ? texts.objectName : '',
-    ownNumber: fields.ownNumber.trim().length > 50 ? texts.ownNumber : '',
-    comment: fields.comment.trim().length > 1000 ? texts.comment : '',
-  }
-  return inOrder(found)
+  const context = { isEmail: isEmailAddress, isPickupPoint: (id: string) => id !== '', now: Date.now() }
+  const ruled = Object.entries(serverFaults(orderFaults(checkedOrderOf(fields), context), fields))
+  const own = Object.entries(ownFaults(fields, earliest)).filter(([, fault]) => fault !== '')
+  return inOrder({ ...Object.fromEntries(own), ...Object.fromEntries(ruled.filter(([name]) => isAsked(name, fields))) })
 }
 
 /** Drops empty messages. */

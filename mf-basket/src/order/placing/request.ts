@@ -1,7 +1,6 @@
 import type { OrderForm, UploadedFile } from '@vitrina/contracts/site/order'
-import { hasKpp } from '../form/faults.ts'
+import { checkedOrderOf } from '../form/checked-order.ts'
 import { type Fields, isSaved } from '../form/fields.ts'
-import { floorOf } from '../form/totals.ts'
 
 /** Data of the order besides the fields. */
 export interface OrderContext {
@@ -15,48 +14,13 @@ export interface OrderContext {
   total: number
 }
 
-function companyOf(fields: Fields): OrderForm['company'] {
-  if (fields.buyer === 'self') return null
-  return {
-    inn: fields.inn,
-    kpp: hasKpp(fields.inn) ? fields.kpp : '',
-    name: fields.companyName.trim(),
-    address: fields.companyAddress.trim(),
-    bik: fields.bik,
-    account: fields.account,
-  }
-}
-
-function receivingOf(fields: Fields): OrderForm['receiving'] {
-  if (fields.way === 'pickup') return { kind: 'pickup', departmentId: fields.departmentId, date: fields.pickupDate }
-  return {
-    kind: 'delivery',
-    locality: fields.locality.trim(),
-    address: fields.address.trim(),
-    date: fields.deliveryDate,
-    slotId: fields.slotId,
-    vehicle: fields.vehicle,
-    floor: floorOf(fields),
-    hasLift: floorOf(fields) > 0 && fields.hasLift,
-    unloading: fields.unloading,
-    contactName: (fields.isOtherContact ? fields.contactName : fields.name).trim(),
-    contactPhone: (fields.isOtherContact ? fields.contactPhone : fields.phone).trim(),
-    accessNote: fields.accessNote.trim(),
-  }
-}
-
 /** The request body of valid fields. */
 export function orderFormOf(fields: Fields, { key, files, notes, idcodes, total }: OrderContext): OrderForm {
   return {
     idempotencyKey: key,
-    name: fields.name.trim(),
-    phone: fields.phone.trim(),
-    email: fields.email.trim(),
-    company: companyOf(fields),
+    ...checkedOrderOf(fields),
     ...(isSaved(fields.recipient) ? { profileId: fields.recipient } : {}),
     ...(fields.buyer === 'company' && isSaved(fields.companyId) ? { companyId: fields.companyId } : {}),
-    receiving: receivingOf(fields),
-    payment: fields.payment,
     objectName: fields.objectName.trim(),
     ownNumber: fields.ownNumber.trim(),
     comment: fields.comment.trim(),

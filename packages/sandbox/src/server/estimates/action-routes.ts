@@ -1,6 +1,6 @@
 import type { EstimateChange } from '@vitrina/contracts/retailer/estimate'
 import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
-import { EMAIL } from '@vitrina/contracts/site/email'
+import { isEmailAddress } from '@vitrina/contracts/site/email'
 import express, { type Router } from 'express'
 import { lockUser } from '../account/token-families.ts'
 import { HttpError, notFound } from '../http-error.ts'
@@ -124,8 +124,7 @@ function versionRoutes(book: EstimateService): Router {
   serve(router, retailerEstimatesApi.send, async ({ params: { id }, body }, request) => {
     const user = await book.userOf(request)
     await ownEstimate(book.db, id, user)
-    if (body.email.length > EMAIL.longest || !EMAIL.shape.test(body.email))
-      throw unprocessable('Проверьте адрес почты', 'email')
+    if (!isEmailAddress(body.email)) throw unprocessable('Проверьте адрес почты', 'email')
     const staff = await book.staffOf(request)
     await book.db.transaction(async (tx) => {
       await lockUser(tx, user)
