@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../../scripts/release.ts'
-import { consolePackage, distOf, releasedPackages, root } from '../../../../scripts/workspace.ts'
+import { consolePackage, distOf, releasedPackages, remotes, root } from '../../../../scripts/workspace.ts'
 import { secretShapes } from './secrets.ts'
 import { listensOnWindow, sendsToAnyOrigin } from './window-messages.ts'
 
@@ -20,6 +20,8 @@ const secrets = [
   /vitrina-sandbox/,
   ...Object.values(secretShapes),
 ]
+
+type Names = Record<string, string[]>
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -75,6 +77,20 @@ describe('built bundles', () => {
   test('listen to messages of other windows only in the map of branches [S05]', () => {
     const hearing = browserScripts().filter((file) => listensOnWindow.test(readFileSync(file, 'utf8')))
     expect(hearing.map((file) => path.relative(root, file))).toEqual(['mf-content/dist/browser/branch-map.js'])
+  })
+
+  test.each(remotes)('of %s import only names that the shell shares, packages in them included', (remote) => {
+    const surfaceOf = (packageName: string): { gives: Names; uses: Names } =>
+      JSON.parse(readFileSync(path.join(distOf(packageName), 'server/surface.json'), 'utf8'))
+    const { gives } = surfaceOf('shell')
+    const { uses } = surfaceOf(remote)
+    expect(Object.keys(uses)).toContain('effector')
+    const missing = Object.entries(uses).flatMap(([module, names]) =>
+      names
+        .filter((name) => name !== '*' && name !== 'default' && !gives[module]?.includes(name))
+        .map((name) => `${name} of ${module}: add it to shell/src/federation`),
+    )
+    expect(missing).toEqual([])
   })
 
   test('a second build builds nothing: every package comes from the cache', () => {
