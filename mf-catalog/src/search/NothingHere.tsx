@@ -15,7 +15,7 @@ import { GoodsRow } from '../home/GoodsRow.tsx'
 import { renderLink } from '../link.tsx'
 import { cardTexts } from '../texts.ts'
 import { AlsoFound } from './AlsoFound.tsx'
-import { $popular, $viewed, emptyResultShown } from './model.ts'
+import { $suggested, emptyResultShown } from './model.ts'
 import styles from './NothingHere.module.css'
 import { searchTexts as texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ const LeadForm = remoteWidget<LeadFormProps>('mf-content/LeadForm', {
 /** Shown without results or without a query: links to sections, and a request form after a search. */
 export function NothingHere({ data }: { data: SearchListing }) {
   const { q, nearest } = data
-  const { popular, viewed, shown } = useUnit({ popular: $popular, viewed: $viewed, shown: emptyResultShown })
+  const { suggested, shown } = useUnit({ suggested: $suggested, shown: emptyResultShown })
   useEffect(() => {
     shown()
   }, [shown])
@@ -71,8 +71,8 @@ export function NothingHere({ data }: { data: SearchListing }) {
           <LeadForm form="search" title={texts.leadTitle} comment={texts.leadComment(q)} />
         </div>
       )}
-      <GoodsRow id="viewed" title={texts.viewed} products={viewed} />
-      <GoodsRow id="popular" title={texts.popular} products={popular} />
+      <GoodsRow id="viewed" title={texts.viewed} products={suggested.viewed} />
+      <GoodsRow id="popular" title={texts.popular} products={suggested.popular} />
     </div>
   )
 }
