@@ -66,10 +66,14 @@ const styleRules = (side: Side): RuleSetRule[] => [
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css/global', generator: { exportsOnly: side === 'server' } },
 ]
 
-/** A module is imported as a module also where a package lists its CommonJS file first. */
-const serverConditions = {
-  conditionNames: ['node', 'import', 'default'],
-  byDependency: { commonjs: { conditionNames: ['node', 'require', 'default'] } },
+/**
+ * Our modules get the ES module of a package also where it lists its CommonJS file first, so that `surface.json` can
+ * name what it imports from the shell. Modules of packages get what the package lists first: as an ES module the
+ * federation runtime compiles code from strings.
+ */
+const serverImports: RuleSetRule = {
+  exclude: /node_modules[\\/](?!@vitrina)/,
+  resolve: { conditionNames: ['node', 'import', 'default'] },
 }
 
 /** Server builds emit no asset files and need no public path. */
@@ -94,7 +98,7 @@ export function baseConfiguration(directory: string, packageName: string, side: 
         '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting',
         'zxing-wasm/reader$': zxingScript(directory),
       },
-      ...(side === 'server' ? serverConditions : {}),
+      ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },
     module: {
       rules: [
@@ -103,6 +107,7 @@ export function baseConfiguration(directory: string, packageName: string, side: 
         typescriptRule,
         ...styleRules(side),
         markLayers,
+        ...(side === 'server' ? [serverImports] : []),
         { test: /\.woff2$/, type: 'asset/resource' },
         // Imported by a worker: like the worker script itself, no browser checks it against an integrity hash.
         {

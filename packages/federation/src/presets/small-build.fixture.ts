@@ -38,7 +38,13 @@ export async function buildSmall(
       {
         ...base,
         entry: Object.fromEntries(entries.map((name) => [name, `./${name}.ts`])),
-        output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css' },
+        output: {
+          ...base.output,
+          path: output,
+          filename: '[name].js',
+          chunkFilename: '[name].js',
+          cssFilename: '[name].css',
+        },
         plugins: [...(base.plugins ?? []), ...plugins],
       },
       (error, stats) => {
