@@ -78,7 +78,9 @@ test('requires an account together with its bank', () => {
 })
 
 test('a delivery needs a day and a time slot; carrying up needs a valid floor', () => {
-  expect(faultsOf({ ...delivery, deliveryDate: '', slotId: '' })).toEqual({ deliveryDate: 'Выберите день доставки' })
+  const none = { deliveryDate: '', slotId: '', vehicle: '' }
+  expect(faultsOf({ ...delivery, ...none })).toEqual({ deliveryDate: 'Выберите день доставки' })
+  expect(faultsOf({ ...delivery, vehicle: '' })).toEqual({ vehicle: 'Выберите машину' })
   expect(faultsOf({ ...delivery, slotId: '' })).toEqual({ slotId: 'Выберите время доставки' })
   for (const floor of ['', '0', '31', '1,5'])
     expect(Object.keys(faultsOf({ ...delivery, isCarried: true, floor }))).toEqual(['floor'])

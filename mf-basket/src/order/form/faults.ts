@@ -55,10 +55,10 @@ export const earlyFault = (date: string, earliest: string, shipment: Fields['shi
 export const needsEmail = ({ buyer, payment }: Pick<Fields, 'buyer' | 'payment'>): boolean =>
   buyer === 'company' && payment === 'invoice'
 
-/** Faults of choices that the page only offers once others are made: a day after a place, a time after a day. */
+/** Whether the page offers this choice yet: a day after a place, a time and a vehicle after a day. */
 function isAsked(name: string, { locality, deliveryDate }: Fields): boolean {
-  if (name === 'deliveryDate' || name === 'vehicle') return locality.trim() !== ''
-  return name !== 'slotId' || deliveryDate !== ''
+  if (name === 'deliveryDate') return locality.trim() !== ''
+  return (name !== 'slotId' && name !== 'vehicle') || deliveryDate !== ''
 }
 
 /** Limits of length, and rules about what the form asks and the order does not contain. */
