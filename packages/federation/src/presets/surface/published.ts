@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+interface Name {
+  name?: string
+  value?: string
+}
+
 interface ImportNode {
   type: string
   source?: { value: string } | null
-  specifiers?: { type: string; imported?: { name?: string; value?: string } }[]
+  specifiers?: { type: string; imported?: Name; local?: Name }[]
 }
 
 interface Babel {
@@ -43,7 +48,8 @@ function importsOf(code: string): { module: string; names: string[] }[] {
   )
 }
 
-function nameOf({ type, imported }: { type: string; imported?: { name?: string; value?: string } }): string {
+function nameOf({ type, imported, local }: { type: string; imported?: Name; local?: Name }): string {
   if (type === 'ImportDefaultSpecifier') return 'default'
-  return imported?.name ?? imported?.value ?? '*'
+  const given = type === 'ExportSpecifier' ? local : imported
+  return given?.name ?? given?.value ?? '*'
 }

@@ -85,6 +85,10 @@ test('names that bundled scripts of published packages import from the shell are
   const debounce = path.join(repositoryRoot, 'node_modules/patronum/debounce/index.js')
   const { uses } = withPublished(own, [debounce])
   expect(own.uses).toEqual({ effector: ['createStore'] })
+  const passedOn = path.join(mkdtempSync(path.join(tmpdir(), 'published-')), 'index.js')
+  onTestFinished(() => rmSync(path.dirname(passedOn), { recursive: true, force: true, maxRetries: 5 }))
+  writeFileSync(passedOn, "export { split as divide } from 'effector'")
+  expect(withPublished(own, [passedOn]).uses.effector).toEqual(['createStore', 'split'])
   expect(uses.effector).toEqual(['attach', 'createEvent', 'createStore', 'is', 'merge', 'sample'])
 })
 
