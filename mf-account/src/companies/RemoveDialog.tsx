@@ -1,5 +1,4 @@
 import type { CompanyProfile } from '@vitrina/contracts/site/companies'
-import { noticeShown } from '@vitrina/shell/notices'
 import { useUnit } from 'effector-react'
 import { ConfirmDialog } from '../mutation/ConfirmDialog.tsx'
 import { $failure, removeCompanyFx } from './model.ts'
@@ -7,11 +6,10 @@ import { companyTexts as texts } from './texts.ts'
 
 /** Confirms that a company is removed, or left by a member who does not manage it. */
 export default function RemoveDialog({ company, onClosed }: { company: CompanyProfile; onClosed: () => void }) {
-  const { remove, isBusy, failure, tell } = useUnit({
+  const { remove, isBusy, failure } = useUnit({
     remove: removeCompanyFx,
     isBusy: removeCompanyFx.pending,
     failure: $failure,
-    tell: noticeShown,
   })
   const { id, name, may } = company
   return (
@@ -23,10 +21,7 @@ export default function RemoveDialog({ company, onClosed }: { company: CompanyPr
       isBusy={isBusy}
       failure={failure}
       request={() => remove({ params: { id } })}
-      onDone={() => {
-        tell({ kind: 'info', text: texts.removed(name) })
-        onClosed()
-      }}
+      notice={texts.removed(name)}
       onClosed={onClosed}
     />
   )

@@ -1,5 +1,7 @@
+import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import type { Failure } from '../failure/failure.ts'
@@ -13,8 +15,11 @@ export interface ConfirmDialogProps {
   isBusy: boolean
   failure: Failure | null
   request: () => Promise<unknown>
-  onDone: () => void
+  /** Shown when it is done. */
+  notice?: string
   onClosed: () => void
+  /** Called when it is done, in the place of `onClosed`. */
+  onDone?: () => void
   children?: ReactNode
 }
 
@@ -30,10 +35,16 @@ export function ConfirmDialog({
   isBusy,
   failure,
   request,
-  onDone,
+  notice,
   onClosed,
+  onDone = onClosed,
   children,
 }: ConfirmDialogProps) {
+  const tell = useUnit(noticeShown)
+  const finish = () => {
+    if (notice !== undefined) tell({ kind: 'info', text: notice })
+    onDone()
+  }
   return (
     <Dialog
       open
@@ -42,7 +53,7 @@ export function ConfirmDialog({
       description={description}
       footer={
         <>
-          <Button kind="danger" loading={isBusy} onClick={() => void request().then(onDone, noop)}>
+          <Button kind="danger" loading={isBusy} onClick={() => void request().then(finish, noop)}>
             {confirm}
           </Button>
           <Button onClick={onClosed}>{keep}</Button>

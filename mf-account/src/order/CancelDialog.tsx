@@ -20,7 +20,6 @@ export default function CancelDialog({ number, onClosed }: { number: string; onC
       isBusy={isBusy}
       failure={failure}
       request={() => cancel({ params: { number }, body: { reason: reason.current?.value ?? '' } })}
-      onDone={onClosed}
       onClosed={onClosed}
     >
       <TextArea ref={reason} label={texts.reason} hint={texts.reasonHint} maxLength={MAX_LENGTH} rows={3} optional />

@@ -1,5 +1,4 @@
 import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
-import { noticeShown } from '@vitrina/shell/notices'
 import { useUnit } from 'effector-react'
 import { ConfirmDialog } from '../mutation/ConfirmDialog.tsx'
 import { $failure, removeProfileFx } from './model.ts'
@@ -7,11 +6,10 @@ import { profileTexts as texts } from './texts.ts'
 
 /** Confirms the removal of a recipient. */
 export default function RemoveDialog({ profile, onClosed }: { profile: PersonalProfile; onClosed: () => void }) {
-  const { remove, isBusy, failure, tell } = useUnit({
+  const { remove, isBusy, failure } = useUnit({
     remove: removeProfileFx,
     isBusy: removeProfileFx.pending,
     failure: $failure,
-    tell: noticeShown,
   })
   const { id, name } = profile
   return (
@@ -23,10 +21,7 @@ export default function RemoveDialog({ profile, onClosed }: { profile: PersonalP
       isBusy={isBusy}
       failure={failure}
       request={() => remove({ params: { id } })}
-      onDone={() => {
-        tell({ kind: 'info', text: texts.removed(name) })
-        onClosed()
-      }}
+      notice={texts.removed(name)}
       onClosed={onClosed}
     />
   )

@@ -1,6 +1,5 @@
 import type { ShopView } from '@vitrina/contracts/site/shops'
 import { Link, useNavigate } from '@vitrina/federation/router'
-import { noticeShown } from '@vitrina/shell/notices'
 import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { formatSum } from '@vitrina/site/money'
@@ -110,11 +109,10 @@ function Orders({ shop }: { shop: ShopView }) {
 }
 
 function RemoveShop({ shop }: { shop: ShopView }) {
-  const { remove, isRemoving, failure, notify } = useUnit({
+  const { remove, isRemoving, failure } = useUnit({
     remove: removeShopFx,
     isRemoving: removeShopFx.pending,
     failure: $failure,
-    notify: noticeShown,
   })
   const navigate = useNavigate()
   const [isConfirmOpen, setIsConfirmOpen] = useState(false)
@@ -132,10 +130,8 @@ function RemoveShop({ shop }: { shop: ShopView }) {
           isBusy={isRemoving}
           failure={failure}
           request={() => remove({ params: { id: shop.id } })}
-          onDone={() => {
-            notify({ kind: 'info', text: texts.removed(shop.name) })
-            void navigate(paths.shops())
-          }}
+          notice={texts.removed(shop.name)}
+          onDone={() => void navigate(paths.shops())}
           onClosed={() => setIsConfirmOpen(false)}
         />
       )}
