@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { HEADED, launchSettings } from './packages/testing/src/site/browser.ts'
+import { HEADED, launchSettings, singleThreadedScripts } from './packages/testing/src/site/browser.ts'
 import { projects } from './packages/testing/src/site/projects.ts'
 
 /** Given by `npm test`, which says itself how far it is. */
@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [[reporter ?? 'list'], ['html', { open: 'never', outputFolder: '.playwright/report' }]],
   use: {
-    launchOptions: launchSettings(),
+    launchOptions: launchSettings(singleThreadedScripts),
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     actionTimeout: 30_000,
@@ -38,7 +38,7 @@ export default defineConfig({
       ...project,
       ...(project.name === 'engines' ? { dependencies: ['programs-of-engines'] } : {}),
       // What measures time has the machine to itself, and nothing that watches it.
-      ...(project.name === 'timing' ? { use: { trace: 'off' as const } } : {}),
+      ...(project.name === 'timing' ? { use: { trace: 'off' as const, launchOptions: launchSettings() } } : {}),
     })),
   ],
 })
