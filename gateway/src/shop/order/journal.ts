@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { readdir, readFile, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from '@vitrina/contracts/schema'
-import { syncFolder, writeSynced } from '@vitrina/releases'
+import { replaceFile } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { ageOf, monotonicNow } from '../../infra/clock.ts'
@@ -138,19 +138,14 @@ export class OrderJournal {
     }
   }
 
-  /** Writes a temporary file and renames it, so that no partial file is ever read; true once it is synced to disk. */
+  /** True once the file is synced to disk. */
   private async writeToDisk(basketId: string, text: string): Promise<boolean> {
-    const file = this.fileOf(basketId)
-    const beside = `${file}.${process.pid}.new`
     try {
-      await writeSynced(beside, text)
-      await rename(beside, file)
-      await syncFolder(this.dir)
+      await replaceFile(this.fileOf(basketId), text)
       await this.sweep()
       return true
     } catch (error) {
       this.log.warn({ err: error }, 'the journal of orders could not be written')
-      await unlink(beside).catch(() => {})
       return false
     }
   }

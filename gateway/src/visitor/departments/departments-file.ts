@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { replaceFile } from '@vitrina/releases'
 
 /** The last valid list of departments on disk, for a gateway that starts while the retailer is away. */
 export class DepartmentsFile {
@@ -20,13 +21,11 @@ export class DepartmentsFile {
     }
   }
 
-  /** Writes to a temporary file and renames it, so that a partial list is never read; skips an unchanged list. */
+  /** Skips an unchanged list. */
   async write(list: unknown): Promise<void> {
     const text = JSON.stringify(list)
     if (text === this.written) return
-    const beside = `${this.file}.${process.pid}.new`
-    await writeFile(beside, text)
-    await rename(beside, this.file)
+    await replaceFile(this.file, text)
     this.written = text
   }
 }

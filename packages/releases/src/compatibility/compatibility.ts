@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { GateReport } from '@vitrina/contracts/ops/versions'
 import { layoutOf } from '../disk/layout.ts'
+import { tempPath } from '../disk/temp.ts'
 import { readObject, replaceFile } from '../disk/write.ts'
 import type { CompatibilityResult } from '../gate/check-compatibility.ts'
 import type { Registry } from '../registry.ts'
@@ -50,7 +51,9 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
     const path = pathOf(name, version)
     await mkdir(dirname(path), { recursive: true })
     const newest = Object.fromEntries(Object.entries(sets).slice(-MAX_SETS))
-    await replaceFile(layout, path, `${JSON.stringify({ ...(probed ? { probed } : {}), sets: newest })}\n`)
+    await replaceFile(path, `${JSON.stringify({ ...(probed ? { probed } : {}), sets: newest })}\n`, {
+      aside: tempPath(layout),
+    })
   }
 
   /** Live and canary sets that would contain the version; a canary of the same part ends then. */

@@ -7,9 +7,9 @@ import { isErrno } from './system.ts'
 import { tempPath } from './temp.ts'
 
 /** Writes a file with fsync. Missing folders are created. */
-export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeSynced(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'w')
+  const file = await open(path, 'w', mode)
   try {
     await file.writeFile(content)
     await file.sync()
@@ -30,11 +30,17 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically: a reader sees the old content or the new one, also after a crash. */
-export async function replaceFile(layout: Layout, path: string, content: string): Promise<void> {
-  const aside = tempPath(layout)
+/**
+ * Replaces a file atomically and with fsync: a reader sees the old content or the new one, also after a crash. A crash
+ * may leave the temporary file `aside`, which has to be on the same disk.
+ */
+export async function replaceFile(
+  path: string,
+  content: string,
+  { aside = `${path}.${process.pid}.new`, mode }: { aside?: string; mode?: number } = {},
+): Promise<void> {
   try {
-    await writeSynced(aside, content)
+    await writeSynced(aside, content, mode)
     await rename(aside, path)
   } catch (error) {
     await rm(aside, { force: true })

@@ -1,6 +1,7 @@
 import type { Layout } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
 import { isDiskFull } from '../disk/system.ts'
+import { tempPath } from '../disk/temp.ts'
 import { replaceFile } from '../disk/write.ts'
 import { signEntry } from '../trust/entry-signature.ts'
 import { type LedgerEntry, nextEntry } from './entry.ts'
@@ -47,7 +48,7 @@ export async function writeHeads(
 ): Promise<void> {
   // The head file is about to be replaced, and a crash may have left the previous head out of the log.
   if (before) await appendToLog(layout, [before])
-  await replaceFile(layout, layout.live, `${JSON.stringify(entries.at(-1), null, 2)}\n`)
+  await replaceFile(layout.live, `${JSON.stringify(entries.at(-1), null, 2)}\n`, { aside: tempPath(layout) })
   await appendToLog(layout, entries).catch((error: unknown) => {
     // The move has happened all the same: the head file has the entry, and the next move appends it to the log first.
     if (entries.length > 1 || !isDiskFull(error)) throw error

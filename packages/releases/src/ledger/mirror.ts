@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Layout, setFile } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
 import { isErrno } from '../disk/system.ts'
+import { tempPath } from '../disk/temp.ts'
 import { replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { listSets, storeSet } from '../sets/set.ts'
@@ -62,9 +63,12 @@ async function applyEntries(layout: Layout, entries: readonly LedgerEntry[], isK
   const all = contiguousChain([...own, ...entries])
   const isWhole = own.length >= (onDisk.at(-1)?.sequence ?? 0) && head !== null
   if (isWhole) await appendToLog(layout, all.slice(own.length - 1))
-  else await replaceFile(layout, layout.log, all.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  else
+    await replaceFile(layout.log, all.map((entry) => `${JSON.stringify(entry)}\n`).join(''), {
+      aside: tempPath(layout),
+    })
   const isNews = last !== undefined && last.sequence > (head?.sequence ?? 0)
-  if (isNews) await replaceFile(layout, layout.live, `${JSON.stringify(last, null, 2)}\n`)
+  if (isNews) await replaceFile(layout.live, `${JSON.stringify(last, null, 2)}\n`, { aside: tempPath(layout) })
 }
 
 /** The local head, or null when it is damaged: then it is replicated from the others. */

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
-import { chmod, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { withLock } from '../disk/lock.ts'
 import { isErrno } from '../disk/system.ts'
-import { syncFolder, writeSynced } from '../disk/write.ts'
+import { replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { isPurgeable, type Row, type StoreSpec } from './row.ts'
 
@@ -34,16 +34,7 @@ export function diskStore<R extends Row>(kind: StoreSpec<R>): DiskStore<R> {
         const { rows, answer } = decide(remembered(readRows(kind)))
         if (!rows) return answer
         await removeStaleFiles(path)
-        const aside = `${path}.${process.pid}.${Date.now()}.new`
-        try {
-          await writeSynced(aside, `${JSON.stringify(kind.serialize(rows), null, 2)}\n`)
-          await chmod(aside, 0o600)
-          await rename(aside, path)
-        } catch (error) {
-          await rm(aside, { force: true })
-          throw error
-        }
-        await syncFolder(dirname(path))
+        await replaceFile(path, `${JSON.stringify(kind.serialize(rows), null, 2)}\n`, { mode: 0o600 })
         return answer
       })
     },

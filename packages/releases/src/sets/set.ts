@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { msg } from '@vitrina/contracts/ops/message'
 import { type Layout, setFile } from '../disk/layout.ts'
+import { tempPath } from '../disk/temp.ts'
 import { isObject, parseObject, readObject, replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { requireTrusted, setSignatureFault, signSet } from '../trust/set-signature.ts'
@@ -24,7 +25,7 @@ export async function createSet(layout: Layout, parts: SetParts): Promise<Releas
   const remotes = Object.fromEntries(sortedRemotes(parts.remotes))
   const createdAt = known?.createdAt ?? new Date().toISOString()
   const set: ReleaseSet = { id, shell: parts.shell, remotes, createdAt, seal }
-  await replaceFile(layout, setFile(layout, id), `${JSON.stringify(set, null, 2)}\n`)
+  await replaceFile(setFile(layout, id), `${JSON.stringify(set, null, 2)}\n`, { aside: tempPath(layout) })
   return set
 }
 
@@ -44,7 +45,7 @@ export async function storeSet(layout: Layout, id: string, text: string): Promis
   const record = isHash(id) ? parseObject(text, `The set ${id}`) : {}
   if (!isSet(record) || setId(record) !== id)
     throw new RegistryError('damaged', msg`This is not the set ${id}: ${text}`)
-  await replaceFile(layout, path, text)
+  await replaceFile(path, text, { aside: tempPath(layout) })
 }
 
 /** Parses the record of a set. Throws RegistryError 'damaged' when its content does not match the id. */

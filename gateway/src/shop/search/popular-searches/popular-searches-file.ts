@@ -1,5 +1,6 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { replaceFile } from '@vitrina/releases'
 import type { Logger } from 'pino'
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
@@ -26,12 +27,9 @@ export class PopularSearchesFile {
     }
   }
 
-  /** Writes a temporary file and renames it, so that a partial file is never read. */
   async write(ends: ReadonlyMap<string, number>): Promise<void> {
-    const beside = `${this.file}.${process.pid}.new`
     try {
-      await writeFile(beside, JSON.stringify([...ends]))
-      await rename(beside, this.file)
+      await replaceFile(this.file, JSON.stringify([...ends]))
     } catch (error) {
       this.log.warn({ err: error }, 'what is often searched for could not be written down')
     }

@@ -167,7 +167,9 @@ test.each(['', '{', 'null', '{"a":1}', '[[1,2],["x"],["1 a","b"],null]', `[["1 $
 )
 
 test('logs a warning when the disk write fails, and keeps counting', async () => {
-  const { often, search } = open(alone, path.join(folder, 'nowhere'))
+  const file = path.join(folder, 'no-folder')
+  writeFileSync(file, '')
+  const { often, search } = open(alone, file)
   search('ламинат', 1, 2, 3, 4, 5)
   await often.sync()
   expect([often.phrases(), warned.length]).toEqual([['ламинат'], 1])
