@@ -76,6 +76,7 @@ test('hides every value under the name of a secret, whatever it is', () => {
     'refreshToken',
     'key',
     'access_key',
+    'accessKey',
     'email',
   ])
     for (const value of [secret, [secret], { of: secret }])

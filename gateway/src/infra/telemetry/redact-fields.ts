@@ -2,7 +2,7 @@ import { redact } from './redact.ts'
 
 /** Fields with such names are never logged. */
 const secretName =
-  /^(?:.*(?:token|secret|password|passwd|credential|authorization|cookies?|ticket)|auth_?code|(?:.*[_-])?key|apikey|e-?mail|phone|tel)$/i
+  /^(?:.*(?:token|secret|password|passwd|credential|authorization|cookies?|ticket)|auth_?code|(?:.*[_-])?key|(?:api|access)key|e-?mail|phone|tel)$/i
 
 const MAX_DEPTH = 5
 const MOST_ENTRIES = 50

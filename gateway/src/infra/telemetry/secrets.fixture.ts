@@ -28,6 +28,7 @@ const secretNames = [
   'client_secret',
   'key',
   'access_key',
+  'accessKey',
   'api_key',
   'apikey',
   'ticket',
