@@ -1,5 +1,10 @@
-import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
-import type { ListedOrder, OrdersPage, OrderView, RepeatOrderLine } from '@vitrina/contracts/site/order-history'
+import type {
+  ListedOrder,
+  OrderDetails,
+  OrdersPage,
+  OrderView,
+  RepeatOrderLine,
+} from '@vitrina/contracts/site/order-history'
 import { sampleProduct } from './estimates.fixture.ts'
 
 export const listedOrder = (changes: Partial<ListedOrder> = {}): ListedOrder => ({
@@ -49,29 +54,29 @@ const line = {
 export const orderView = (changes: Partial<OrderDetails> = {}, more: Partial<OrderView> = {}): OrderView => ({
   order: {
     number: '26-001001',
-    access_key: 'a'.repeat(32),
-    created_at: '2026-05-12T09:00:00Z',
+    accessKey: 'a'.repeat(32),
+    createdAt: '2026-05-12T09:00:00Z',
     status: 'Собирается',
     history: [
       { status: 'Принят', at: '2026-05-12T09:00:00Z' },
       { status: 'Собирается', at: '2026-05-12T10:00:00Z' },
     ],
-    is_completed: false,
-    buyer: { full_name: 'Ирина', phone: '+79000000000', email: null, company: null },
-    receiving: { kind: 'pickup', department_id_1c: '00131', date: '2026-05-28' },
+    isCompleted: false,
+    buyer: { fullName: 'Ирина', phone: '+79000000000', email: null, company: null },
+    receiving: { kind: 'pickup', departmentId: '00131', date: '2026-05-28' },
     payment: 'on_receipt',
-    is_paid: false,
-    payment_url: null,
-    own_number: '',
+    isPaid: false,
+    paymentUrl: null,
+    ownNumber: '',
     comment: '',
     coupon: '',
-    goods_total: 1000,
+    goodsTotal: 1000,
     discount: 0,
-    delivery_total: 0,
+    deliveryTotal: 0,
     total: 1000,
     lines: [line],
     documents: [],
-    may: { cancel: true, change_receiving: true },
+    may: { cancel: true, changeReceiving: true },
     ...changes,
   },
   branch: { city: 'Вологда', address: 'Вологда, Ленинградское шоссе, 6', workTime: 'Пн–Вс 8:00–20:00', mapLink: null },

@@ -1,5 +1,9 @@
-import type { SettlementAccount, SettlementAct, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
-import type { InvoicesPage } from '@vitrina/contracts/site/settlements'
+import type {
+  InvoicesPage,
+  SettlementAccount,
+  SettlementAct,
+  SettlementInvoice,
+} from '@vitrina/contracts/site/settlements'
 
 export const sampleAccount = (changes: Partial<SettlementAccount> = {}): SettlementAccount => ({
   id: 'c-1',
@@ -7,30 +11,30 @@ export const sampleAccount = (changes: Partial<SettlementAccount> = {}): Settlem
   contract: '№ 41-С',
   day: '2026-11-22',
   debt: 300_000,
-  credit_limit: 400_000,
-  payment_days: 21,
+  creditLimit: 400_000,
+  paymentDays: 21,
   overdue: 120_000,
-  overdue_days: 37,
+  overdueDays: 37,
   ageing: [
     { from: 1, to: 7, sum: 20_000 },
     { from: 8, to: 30, sum: 0 },
     { from: 31, to: 60, sum: 100_000 },
     { from: 61, to: null, sum: 0 },
   ],
-  next_payment: { due_on: '2026-12-01', sum: 80_000 },
+  nextPayment: { dueOn: '2026-12-01', sum: 80_000 },
   ...changes,
 })
 
 export const sampleInvoice = (changes: Partial<SettlementInvoice> = {}): SettlementInvoice => ({
   id: 'i-1',
   number: '1421',
-  issued_on: '2026-10-01',
-  due_on: '2026-10-22',
+  issuedOn: '2026-10-01',
+  dueOn: '2026-10-22',
   total: 1000,
   paid: 0,
   state: 'overdue',
-  overdue_days: 31,
-  order_number: null,
+  overdueDays: 31,
+  orderNumber: null,
   ...changes,
 })
 

@@ -252,7 +252,7 @@ describe('a calculation instead of a product', () => {
   const changes: NonNullable<AddToEstimateProps['changes']> = [
     {
       kind: 'calculation',
-      calculation: { id: 'c1', calculator: 'tiles', calculator_version: 1, title: 'Плитка', inputs: { length: 3 } },
+      calculation: { id: 'c1', calculator: 'tiles', calculatorVersion: 1, title: 'Плитка', inputs: { length: 3 } },
       lines: [],
     },
   ]

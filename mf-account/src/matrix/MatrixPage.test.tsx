@@ -98,7 +98,7 @@ test('a digit overwrites the cell, Enter commits and moves down; the suggestion 
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(writes()[0]?.input).toEqual({
     params: { id: 'shop-1' },
-    body: { version: 7, rows: [{ idcode: 'a', min: 2, max: 10, on_shelf: 2.5 }], removed: [] },
+    body: { version: 7, rows: [{ idcode: 'a', min: 2, max: 10, onShelf: 2.5 }], removed: [] },
   })
   await screen.findByText('Всё сохранено')
   expect(readDraft('shop-1')).toBeNull()
@@ -176,7 +176,7 @@ test('a cell changed on both sides needs a choice, and both values are kept unti
   gateway.replies[SAVE] = { version: 10 }
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить мои' }))
   await screen.findByText('Всё сохранено')
-  expect(writes().at(-1)?.input.body).toMatchObject({ version: 9, rows: [{ on_shelf: 5 }] })
+  expect(writes().at(-1)?.input.body).toMatchObject({ version: 9, rows: [{ onShelf: 5 }] })
 })
 
 test('another user’s change of other cells is no conflict: both are saved', async () => {
@@ -192,7 +192,7 @@ test('another user’s change of other cells is no conflict: both are saved', as
   type('5')
   press('Enter')
   await waitFor(() => expect(writes()).toHaveLength(2))
-  expect(writes()[1]?.input.body).toMatchObject({ version: 9, rows: [{ idcode: 'a', max: 20, on_shelf: 5 }] })
+  expect(writes()[1]?.input.body).toMatchObject({ version: 9, rows: [{ idcode: 'a', max: 20, onShelf: 5 }] })
 })
 
 test('restores a draft, and asks for a choice when the matrix has changed since', async () => {

@@ -45,8 +45,8 @@ test('saves only changed rows, as a whole, and none that is inconsistent', () =>
   const lines = byCode([line, matrixLine('b'), matrixLine('c'), matrixLine('new')])
   const edits = { a: { min: 3 }, b: { max: 1 }, c: { order: 2 } }
   expect(unsavedRows(lines, edits, new Set(['new']))).toEqual([
-    { idcode: 'new', min: 2, max: 10, on_shelf: 1 },
-    { idcode: 'a', min: 3, max: 10, on_shelf: 1 },
+    { idcode: 'new', min: 2, max: 10, onShelf: 1 },
+    { idcode: 'a', min: 3, max: 10, onShelf: 1 },
   ])
 })
 

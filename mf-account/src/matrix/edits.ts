@@ -102,7 +102,7 @@ export function unsavedRows(lines: ReadonlyMap<string, MatrixLine>, edits: Edits
     const { min, max, shelf, isFaulty } = rowNow(line, edits[idcode])
     const isOther =
       fresh.has(idcode) || savedColumns.some((column) => cellNow(line, edits[idcode], column) !== line[column])
-    return isOther && !isFaulty ? [{ idcode, min, max, on_shelf: shelf }] : []
+    return isOther && !isFaulty ? [{ idcode, min, max, onShelf: shelf }] : []
   })
 }
 

@@ -86,8 +86,8 @@ test('Shift+Delete removes the selected rows, and Ctrl+Z restores them to their 
   await waitFor(() => expect(bodies(SAVE)).toHaveLength(1))
   expect(bodies(SAVE)[0]).toMatchObject({
     rows: [
-      { idcode: 'a', on_shelf: 5 },
-      { idcode: 'b', on_shelf: 1 },
+      { idcode: 'a', onShelf: 5 },
+      { idcode: 'b', onShelf: 1 },
     ],
     removed: [],
   })
@@ -196,5 +196,5 @@ test('unsaved added and removed rows survive a reload, with their edits [RT-53]'
   expect(bodies(LOOK_UP)).toEqual([{ idcodes: ['d'] }])
   await waitFor(() => expect(readDraft('shop-2')).toBeNull())
   expect(bodies(SAVE).flatMap(({ removed }) => removed)).toContain('a')
-  expect(bodies(SAVE).flatMap(({ rows }) => rows)).toContainEqual({ idcode: 'd', min: null, max: null, on_shelf: 6 })
+  expect(bodies(SAVE).flatMap(({ rows }) => rows)).toContainEqual({ idcode: 'd', min: null, max: null, onShelf: 6 })
 })

@@ -1,4 +1,4 @@
-import type { Client } from '@vitrina/contracts/retailer/on-behalf'
+import type { Client } from '@vitrina/contracts/site/on-behalf'
 import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
@@ -13,11 +13,11 @@ import styles from './OnBehalfPage.module.css'
 import { MAX_FOUND } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
 
-const card = ({ uuid_code, full_name, email, phone, client_code }: Client) => ({
-  value: uuid_code,
-  title: full_name,
+const card = ({ uuidCode, fullName, email, phone, clientCode }: Client) => ({
+  value: uuidCode,
+  title: fullName,
   text: [email, phone && phoneText(phone)].filter(Boolean).join(' · '),
-  aside: client_code && <Badge kind="info">{onBehalfTexts.code(client_code)}</Badge>,
+  aside: clientCode && <Badge kind="info">{onBehalfTexts.code(clientCode)}</Badge>,
 })
 
 /** Finds clients and selects one. */
@@ -73,7 +73,7 @@ export function ClientSearch({ fault }: { fault: string | undefined }) {
         <div className={styles.found}>
           <RadioCards
             legend={onBehalfTexts.found(search.clients.length)}
-            name="client_uuid"
+            name="clientUuid"
             options={search.clients.map(card)}
             value={chosen || null}
             onChange={choose}

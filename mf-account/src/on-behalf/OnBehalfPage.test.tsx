@@ -19,23 +19,23 @@ const BEGIN = 'POST /api/site/on-behalf/'
 const END = 'DELETE /api/site/on-behalf/'
 
 const client = {
-  uuid_code: 'c-1',
-  full_name: 'ООО «Ромашка»',
+  uuidCode: 'c-1',
+  fullName: 'ООО «Ромашка»',
   email: 'b2b@vitrina.test',
   phone: '+79001234567',
-  client_code: '00123',
+  clientCode: '00123',
 }
 const record = {
   id: 1,
-  staff_name: 'Анна Смирнова',
-  client_name: 'ООО «Лютик»',
+  staffName: 'Анна Смирнова',
+  clientName: 'ООО «Лютик»',
   reason: 'Сборка заказа',
-  started_at: '2026-05-12T09:40:00Z',
-  ended_at: '2026-05-12T10:10:00Z',
-  ended_by: 'hand' as const,
-  change_count: 3,
+  startedAt: '2026-05-12T09:40:00Z',
+  endedAt: '2026-05-12T10:10:00Z',
+  endedBy: 'hand' as const,
+  changeCount: 3,
 }
-const search: OnBehalfData = { kind: 'search', log: [record, { ...record, id: 2, ended_at: null, ended_by: null }] }
+const search: OnBehalfData = { kind: 'search', log: [record, { ...record, id: 2, endedAt: null, endedBy: null }] }
 const onBehalf = { staffName: 'Анна Смирнова', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
 const asClient = { ...sampleSession, name: 'ООО «Ромашка»', onBehalf }
 
@@ -96,7 +96,7 @@ test('finds and selects a client, signs in as them, and uses the key once', asyn
   expect(gateway.calls()).toEqual([FIND, ISSUE, BEGIN])
   expect(gateway.requests.map(({ input }) => input.query ?? input.body)).toEqual([
     { q: 'ромашка' },
-    { client_uuid: 'c-1', reason: 'Просит собрать заказ', password: 'correct horse' },
+    { clientUuid: 'c-1', reason: 'Просит собрать заказ', password: 'correct horse' },
     { key: 'key-1' },
   ])
   expect(scope.getState($session)).toEqual(asClient)

@@ -1,4 +1,4 @@
-import type { OnBehalfRecord } from '@vitrina/contracts/retailer/on-behalf'
+import type { OnBehalfRecord } from '@vitrina/contracts/site/on-behalf'
 import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation } from '@vitrina/federation/router'
 import { $session } from '@vitrina/shell/session'

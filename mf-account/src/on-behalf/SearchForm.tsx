@@ -54,7 +54,7 @@ export function SearchForm() {
     <Card padding="lg">
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
         <FailureNote failure={keyFailure} />
-        <ClientSearch fault={faults.client_uuid} />
+        <ClientSearch fault={faults.clientUuid} />
         <TextArea
           label={onBehalfTexts.reason}
           hint={onBehalfTexts.reasonHint}

@@ -1,13 +1,13 @@
-import type { OnBehalfRecord } from '@vitrina/contracts/retailer/on-behalf'
+import type { OnBehalfRecord } from '@vitrina/contracts/site/on-behalf'
 import { Badge } from '@vitrina/ui/Badge'
 import { Card } from '@vitrina/ui/Card'
 import { periodText } from './moments.ts'
 import styles from './SignInLog.module.css'
 import { onBehalfTexts } from './texts.ts'
 
-function Outcome({ ended_at, ended_by }: OnBehalfRecord) {
-  if (ended_at === null) return <Badge kind="warning">{onBehalfTexts.inWork}</Badge>
-  return <Badge>{ended_by ? onBehalfTexts.endedBy[ended_by] : onBehalfTexts.ended}</Badge>
+function Outcome({ endedAt, endedBy }: OnBehalfRecord) {
+  if (endedAt === null) return <Badge kind="warning">{onBehalfTexts.inWork}</Badge>
+  return <Badge>{endedBy ? onBehalfTexts.endedBy[endedBy] : onBehalfTexts.ended}</Badge>
 }
 
 /** The audit log: who acted for whom, why and for how long. */
@@ -20,13 +20,13 @@ export function SignInLog({ log }: { log: OnBehalfRecord[] }) {
         {log.map((record) => (
           <li key={record.id} className={styles.record}>
             <p className={styles.who}>
-              <b>{record.client_name}</b>
-              <span className={styles.quiet}>{record.staff_name}</span>
+              <b>{record.clientName}</b>
+              <span className={styles.quiet}>{record.staffName}</span>
             </p>
             <p className={styles.reason}>{record.reason}</p>
             <p className={styles.when}>
-              <time dateTime={record.started_at}>{periodText(record.started_at, record.ended_at)}</time>
-              {record.change_count > 0 && <span>{onBehalfTexts.changes(record.change_count)}</span>}
+              <time dateTime={record.startedAt}>{periodText(record.startedAt, record.endedAt)}</time>
+              {record.changeCount > 0 && <span>{onBehalfTexts.changes(record.changeCount)}</span>}
               <Outcome {...record} />
             </p>
           </li>

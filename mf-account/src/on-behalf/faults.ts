@@ -3,7 +3,7 @@ import { onBehalfTexts } from './texts.ts'
 
 /** The request to sign in on behalf of a client. */
 export interface OnBehalfRequest {
-  client_uuid: string
+  clientUuid: string
   reason: string
   password: string
 }
@@ -13,10 +13,10 @@ export type Faults = Partial<Record<keyof OnBehalfRequest, string>>
 const texts = onBehalfTexts.faults
 
 /** Error messages of invalid fields; the gateway makes the final check. */
-export function faultsOf({ client_uuid, reason, password }: OnBehalfRequest): Faults {
+export function faultsOf({ clientUuid, reason, password }: OnBehalfRequest): Faults {
   const length = reason.trim().length
   return {
-    ...(client_uuid === '' && { client_uuid: texts.client }),
+    ...(clientUuid === '' && { clientUuid: texts.client }),
     ...(length < REASON_LENGTH.least && { reason: length === 0 ? texts.reasonMissing : texts.reason }),
     ...(password === '' && { password: texts.password }),
   }

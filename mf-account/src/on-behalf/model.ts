@@ -19,7 +19,7 @@ export const queryTyped = createEvent<string>()
 export const queryEntered = createEvent()
 export const searchRequested = createEvent()
 export const clientChosen = createEvent<string>()
-export const requestSubmitted = createEvent<Omit<OnBehalfRequest, 'client_uuid'>>()
+export const requestSubmitted = createEvent<Omit<OnBehalfRequest, 'clientUuid'>>()
 export const keyFound = createEvent<string>()
 export const endRequested = createEvent()
 const requestMade = createEvent<OnBehalfRequest>()
@@ -97,11 +97,11 @@ sample({
   target: $search,
 })
 sample({ clock: clientChosen, target: $clientUuid })
-sample({ clock: clientChosen, source: $faults, fn: ({ client_uuid: _, ...others }) => others, target: $faults })
+sample({ clock: clientChosen, source: $faults, fn: ({ clientUuid: _, ...others }) => others, target: $faults })
 sample({
   clock: $search,
   source: $clientUuid,
-  filter: (chosen, search) => search.state !== 'found' || !search.clients.some(({ uuid_code }) => uuid_code === chosen),
+  filter: (chosen, search) => search.state !== 'found' || !search.clients.some(({ uuidCode }) => uuidCode === chosen),
   fn: () => '',
   target: $clientUuid,
 })
@@ -109,9 +109,9 @@ sample({
 // 2. The key.
 sample({
   clock: requestSubmitted,
-  source: { client_uuid: $clientUuid, isBusy: issueKeyFx.pending, pause: $pause },
+  source: { clientUuid: $clientUuid, isBusy: issueKeyFx.pending, pause: $pause },
   filter: ({ isBusy, pause }) => !isBusy && pause === 0,
-  fn: ({ client_uuid }, { reason, password }) => ({ client_uuid, reason: reason.trim(), password }),
+  fn: ({ clientUuid }, { reason, password }) => ({ clientUuid, reason: reason.trim(), password }),
   target: requestMade,
 })
 sample({ clock: requestMade, fn: faultsOf, target: $faults })

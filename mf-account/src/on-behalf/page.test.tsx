@@ -9,13 +9,13 @@ const PATH = '/login-by-user/'
 
 const record = {
   id: 1,
-  staff_name: 'Анна Смирнова',
-  client_name: 'ООО «Лютик»',
+  staffName: 'Анна Смирнова',
+  clientName: 'ООО «Лютик»',
   reason: 'Сборка заказа',
-  started_at: '2026-05-12T09:40:00Z',
-  ended_at: '2026-05-12T10:10:00Z',
-  ended_by: 'hand' as const,
-  change_count: 3,
+  startedAt: '2026-05-12T09:40:00Z',
+  endedAt: '2026-05-12T10:10:00Z',
+  endedBy: 'hand' as const,
+  changeCount: 3,
 }
 const onBehalf = { staffName: 'Анна Смирнова', startedAt: '2026-05-12T09:40:00Z', until: '2026-05-12T10:40:00Z' }
 const asClient = { ...sampleSession, name: 'ООО «Ромашка»', onBehalf }

@@ -1,4 +1,4 @@
-import type { Client } from '@vitrina/contracts/retailer/on-behalf'
+import type { Client } from '@vitrina/contracts/site/on-behalf'
 
 /** `too-short`: the query is too short to search. */
 export type SearchState =

@@ -1,4 +1,4 @@
-import type { Receiving } from '@vitrina/contracts/retailer/order'
+import type { Receiving } from '@vitrina/contracts/site/order'
 import type { OrderView } from '@vitrina/contracts/site/order-history'
 import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { formatDayMonth } from '@vitrina/site/day-and-month'
@@ -14,17 +14,17 @@ function whenOf(receiving: Receiving): string {
 
 /** Place and time of delivery or pickup, recipient and payment; on the page and in print. */
 export function FactList({ view: { order, branch }, className }: { view: OrderView; className: string | undefined }) {
-  const { buyer, receiving, payment, is_paid, own_number, object_name, comment, coupon } = order
+  const { buyer, receiving, payment, isPaid, ownNumber, objectName, comment, coupon } = order
   return (
     <dl className={className}>
       <Fact name={texts.when}>{whenOf(receiving)}</Fact>
       {receiving.kind === 'pickup' ? <Pickup branch={branch} /> : <Delivery receiving={receiving} />}
-      <Fact name={texts.buyer}>{`${buyer.full_name}, ${phoneText(buyer.phone)}`}</Fact>
+      <Fact name={texts.buyer}>{`${buyer.fullName}, ${phoneText(buyer.phone)}`}</Fact>
       {buyer.company && <Fact name={texts.company}>{`${buyer.company.name}, ИНН\u00a0${buyer.company.inn}`}</Fact>}
-      {order.placed_by && <Fact name={texts.placedBy}>{order.placed_by}</Fact>}
-      <Fact name={texts.payment}>{texts.payments[payment] + (is_paid ? `, ${texts.paid}` : '')}</Fact>
-      {own_number && <Fact name={texts.ownNumber}>{own_number}</Fact>}
-      {object_name && <Fact name={texts.object}>{object_name}</Fact>}
+      {order.placedBy && <Fact name={texts.placedBy}>{order.placedBy}</Fact>}
+      <Fact name={texts.payment}>{texts.payments[payment] + (isPaid ? `, ${texts.paid}` : '')}</Fact>
+      {ownNumber && <Fact name={texts.ownNumber}>{ownNumber}</Fact>}
+      {objectName && <Fact name={texts.object}>{objectName}</Fact>}
       {coupon && <Fact name={texts.coupon}>{coupon}</Fact>}
       {comment && <Fact name={texts.comment}>{comment}</Fact>}
     </dl>
@@ -47,13 +47,13 @@ function Pickup({ branch }: Pick<OrderView, 'branch'>) {
 }
 
 function Delivery({ receiving }: { receiving: Extract<Receiving, { kind: 'delivery' }> }) {
-  const { locality, address, vehicle, floor, has_lift, unloading, contact_name, contact_phone } = receiving
-  const works = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, has_lift) : '']
+  const { locality, address, vehicle, floor, hasLift, unloading, contactName, contactPhone } = receiving
+  const works = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, hasLift) : '']
   return (
     <>
       <Fact name={texts.where}>{`${locality}, ${withNoBreakSpaces(address)}`}</Fact>
       <Fact name={texts.vehicle}>{works.filter(Boolean).join(', ')}</Fact>
-      {contact_name && <Fact name={texts.contact}>{`${contact_name}, ${phoneText(contact_phone)}`}</Fact>}
+      {contactName && <Fact name={texts.contact}>{`${contactName}, ${phoneText(contactPhone)}`}</Fact>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { DeliveryDay } from '@vitrina/contracts/retailer/delivery'
-import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails } from '@vitrina/contracts/site/order-history'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { Button } from '@vitrina/ui/Button'
@@ -32,7 +32,7 @@ export default function MoveDialog({ order: { number, receiving }, onClosed }: M
   })
   const isDelivery = receiving.kind === 'delivery'
   const [date, setDate] = useState(receiving.date ?? '')
-  const [slotId, setSlotId] = useState(isDelivery ? receiving.slot_id : '')
+  const [slotId, setSlotId] = useState(isDelivery ? receiving.slotId : '')
   const [days, setDays] = useState<readonly DeliveryDay[] | null>(null)
   useEffect(() => {
     if (isDelivery) readDays({ params: { number } }).then((answer) => setDays(answer.days), noop)

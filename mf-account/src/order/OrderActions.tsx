@@ -53,22 +53,22 @@ export function OrderActions({ view, isRepeating }: { view: OrderView; isRepeati
       <div className={styles.words}>
         <p className={styles.state}>
           <OrderState status={order.status} tone={tone} />{' '}
-          <span className={styles.quiet}>{texts.placed(formatDate(order.created_at))}</span>
+          <span className={styles.quiet}>{texts.placed(formatDate(order.createdAt))}</span>
         </p>
         {next && <p className={styles.next}>{next}</p>}
       </div>
       <div className={styles.buttons}>
-        {order.payment_url && (
+        {order.paymentUrl && (
           <a
-            href={isAlive ? paymentLink(order.payment_url, location.origin + page) : order.payment_url}
+            href={isAlive ? paymentLink(order.paymentUrl, location.origin + page) : order.paymentUrl}
             className={buttonClass({ kind: 'primary' })}
           >
             {texts.pay(formatSum(order.total))}
           </a>
         )}
         {button('repeat', texts.repeat)}
-        {order.lines.length > 0 && <ToEstimate number={order.number} objectName={order.object_name ?? ''} />}
-        {order.may.change_receiving && button('move', texts.move)}
+        {order.lines.length > 0 && <ToEstimate number={order.number} objectName={order.objectName ?? ''} />}
+        {order.may.changeReceiving && button('move', texts.move)}
         {order.may.cancel && button('cancel', texts.cancel)}
       </div>
       {wanted('cancel') && CancelDialog && <CancelDialog number={order.number} onClosed={close} />}

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderDetailsLine } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails, OrderDetailsLine } from '@vitrina/contracts/site/order-history'
 import { Link } from '@vitrina/federation/router'
 import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -13,7 +13,7 @@ import { orderTexts as texts } from './texts.ts'
 
 /** The lines of the order with the shipped and received quantities, and the total. */
 export function OrderLines({ order }: { order: OrderDetails }) {
-  const { lines, goods_total, discount, delivery_total, receiving, total } = order
+  const { lines, goodsTotal, discount, deliveryTotal, receiving, total } = order
   const hasLeft = lines.some(({ shipped }) => shipped > 0)
   return (
     <Card as="section" padding="none" className={styles.card}>
@@ -24,10 +24,10 @@ export function OrderLines({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       <dl className={styles.sums}>
-        <Sum name={texts.goods} value={formatSum(goods_total)} />
+        <Sum name={texts.goods} value={formatSum(goodsTotal)} />
         {discount > 0 && <Sum name={texts.discount} value={`−${formatSum(discount)}`} />}
         {receiving.kind === 'delivery' && (
-          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatSum(delivery_total)} />
+          <Sum name={texts.bringing} value={deliveryTotal === 0 ? texts.free : formatSum(deliveryTotal)} />
         )}
         <Sum name={texts.total} value={formatSum(total)} isTotal />
       </dl>

@@ -65,7 +65,7 @@ test('lists documents as named files, and says when there are none', () => {
   open({})
   expect(screen.getByText('Документы появятся, когда будут готовы.')).toBeTruthy()
   cleanup()
-  const documents = [{ id: 'invoice' as const, title: 'Счёт № 1', created_at: '2026-05-12T09:00:00Z' }]
+  const documents = [{ id: 'invoice' as const, title: 'Счёт № 1', createdAt: '2026-05-12T09:00:00Z' }]
   open({}, page(orderView({ documents })))
   const link = screen.getByRole('link', { name: 'Счёт № 1, PDF' })
   expect(link.getAttribute('href')).toBe('/api/site/personal/orders/26-001001/documents/invoice/')
@@ -73,7 +73,7 @@ test('lists documents as named files, and says when there are none', () => {
 
 test('cancels an order after a confirmation with the reason, and shows its new state', async () => {
   const cancellation = { at: '2026-05-12T11:00:00Z', reason: 'Отменён покупателем: Передумал' }
-  const after = orderView({ status: 'Отменён', cancellation, may: { cancel: false, change_receiving: false } })
+  const after = orderView({ status: 'Отменён', cancellation, may: { cancel: false, changeReceiving: false } })
   const { gateway, scope } = open({ [`POST ${ONE}cancel/`]: { ...after, tone: 'stopped', next: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -96,7 +96,7 @@ test('shows a refusal in the dialog and keeps what was typed', async () => {
 })
 
 test('does not offer actions that are not allowed', () => {
-  open({}, page(orderView({ may: { cancel: false, change_receiving: false } })))
+  open({}, page(orderView({ may: { cancel: false, changeReceiving: false } })))
   expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Изменить время' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Повторить заказ' })).toBeTruthy()
@@ -105,18 +105,18 @@ test('does not offer actions that are not allowed', () => {
 test('moves a delivery to a free slot', async () => {
   const receiving = {
     kind: 'delivery' as const,
-    department_id_1c: '00131',
+    departmentId: '00131',
     locality: 'Вологда',
     address: 'ул. Мира, 1',
     date: '2026-05-28',
-    slot_id: 'a',
+    slotId: 'a',
     vehicle: 'Газель',
     floor: 0,
-    has_lift: false,
+    hasLift: false,
     unloading: false,
-    contact_name: '',
-    contact_phone: '',
-    access_note: '',
+    contactName: '',
+    contactPhone: '',
+    accessNote: '',
   }
   const days = [{ date: '2026-05-29', slots: [{ id: 'b', from: '09:00', to: '13:00', left: 2 }] }]
   const { gateway } = open(
@@ -175,7 +175,7 @@ test('shows the code while the order is active, and always offers the file', () 
     '/api/site/personal/orders/26-001001/paper.pdf',
   )
   cleanup()
-  open({}, page(orderView({ is_completed: true })))
+  open({}, page(orderView({ isCompleted: true })))
   expect(screen.queryByRole('link', { name: 'Открыть крупно' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Скачать PDF' })).toBeTruthy()
 })
@@ -200,7 +200,7 @@ test('creates an estimate at the prices of the order; products that are no longe
 })
 
 test('an order placed by a colleague shows who placed it', () => {
-  open({}, page(orderView({ placed_by: 'Степан Лукин' })))
+  open({}, page(orderView({ placedBy: 'Степан Лукин' })))
   expect(screen.getByText('Кто оформил').nextElementSibling?.textContent).toBe('Степан Лукин')
 })
 

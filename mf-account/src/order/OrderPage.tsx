@@ -36,14 +36,14 @@ function useOrder(loaded: OrderView): OrderView {
 export function OrderPage({ data }: { data: OrderData }) {
   const view = useOrder(data.view)
   const { order } = view
-  const list = order.is_completed ? paths.ordersCompleted() : paths.ordersActive()
+  const list = order.isCompleted ? paths.ordersCompleted() : paths.ordersActive()
   return (
     <Cabinet title={texts.title(order.number)} trail={[{ name: texts.orders, href: list }]}>
       <OrderActions view={view} isRepeating={data.isRepeating} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderTimeline order={order} />
-          {!order.is_completed && <Pass order={order} origin={data.origin} />}
+          {!order.isCompleted && <Pass order={order} origin={data.origin} />}
         </div>
         <OrderFacts view={view} />
       </div>

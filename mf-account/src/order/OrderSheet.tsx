@@ -19,8 +19,7 @@ export interface OrderSheetProps {
 /** The order as an A4 page, with the code that the pickup counter scans. */
 export default function OrderSheet({ view, origin, paper, onDone }: OrderSheetProps) {
   const { order } = view
-  const { number, status, created_at, access_key, lines, goods_total, discount, delivery_total, receiving, total } =
-    order
+  const { number, status, createdAt, accessKey, lines, goodsTotal, discount, deliveryTotal, receiving, total } = order
   const title = texts.title(number)
   return (
     <PrintSheet paper={paper} title={title} onDone={onDone}>
@@ -28,10 +27,10 @@ export default function OrderSheet({ view, origin, paper, onDone }: OrderSheetPr
         <div className={styles.head}>
           <div>
             <h1>{title}</h1>
-            <p>{texts.placed(formatDate(created_at))}</p>
+            <p>{texts.placed(formatDate(createdAt))}</p>
             <p>{texts.sheetState(status)}</p>
           </div>
-          <QrCode value={origin + paths.qr('o', access_key)} label={texts.qr(number)} className={styles.code} />
+          <QrCode value={origin + paths.qr('o', accessKey)} label={texts.qr(number)} className={styles.code} />
         </div>
         <FactList view={view} className={styles.facts} />
         <table className={styles.lines}>
@@ -55,9 +54,9 @@ export default function OrderSheet({ view, origin, paper, onDone }: OrderSheetPr
           </tbody>
         </table>
         <dl className={styles.sums}>
-          <Sum name={texts.goods} value={formatSum(goods_total)} />
+          <Sum name={texts.goods} value={formatSum(goodsTotal)} />
           {discount > 0 && <Sum name={texts.discount} value={`−${formatSum(discount)}`} />}
-          {receiving.kind === 'delivery' && <Sum name={texts.bringing} value={formatSum(delivery_total)} />}
+          {receiving.kind === 'delivery' && <Sum name={texts.bringing} value={formatSum(deliveryTotal)} />}
           <Sum name={texts.total} value={formatSum(total)} />
         </dl>
       </div>

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails } from '@vitrina/contracts/site/order-history'
 import { formatMinute } from '@vitrina/site/dates'
 import { Card } from '@vitrina/ui/Card'
 import styles from './OrderPage.module.css'

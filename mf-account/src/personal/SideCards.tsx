@@ -77,10 +77,10 @@ export function DocumentsCard({ loaded }: { loaded: Card<'documents'> }) {
     >
       {(documents) => (
         <ul className={styles.rows}>
-          {documents.map(({ id, title, order_number }) => (
-            <li key={`${order_number} ${id}`} className={styles.row}>
+          {documents.map(({ id, title, orderNumber }) => (
+            <li key={`${orderNumber} ${id}`} className={styles.row}>
               <a
-                href={orderDocumentAddress.replace(':number', encodeURIComponent(order_number)).replace(':id', id)}
+                href={orderDocumentAddress.replace(':number', encodeURIComponent(orderNumber)).replace(':id', id)}
                 className={reach.link}
                 download
               >
@@ -107,7 +107,7 @@ export function ManagerCard({ loaded }: { loaded: Card<'manager'> }) {
         const phone = manager ? manager.phone : branch.phone
         return (
           <div className={styles.words}>
-            <span className={styles.name}>{manager ? manager.full_name : texts.branch(branch.name)}</span>
+            <span className={styles.name}>{manager ? manager.fullName : texts.branch(branch.name)}</span>
             {!manager && branch.workTime && <span className={styles.quiet}>{branch.workTime}</span>}
             <span className={styles.ways}>
               {phone && (

@@ -35,12 +35,12 @@ export const sampleCards = (changes: Partial<Cards> = {}): Cards => ({
   settlements: { state: 'ready', value: [sampleAccount()] },
   documents: {
     state: 'ready',
-    value: [{ id: 'invoice', title: 'Счёт № 7', created_at: '2026-05-01T09:00:00Z', order_number: '26-7' }],
+    value: [{ id: 'invoice', title: 'Счёт № 7', createdAt: '2026-05-01T09:00:00Z', orderNumber: '26-7' }],
   },
   manager: {
     state: 'ready',
     value: {
-      manager: { full_name: 'Дмитрий Орлов', phone: '+79005550105', email: 'manager@vitrina.test' },
+      manager: { fullName: 'Дмитрий Орлов', phone: '+79005550105', email: 'manager@vitrina.test' },
       branch: { name: 'Вологда', phone: '+78172505050', workTime: 'Пн–Пт 8–18' },
     },
   },

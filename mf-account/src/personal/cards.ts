@@ -1,6 +1,5 @@
 import type { Api } from '@vitrina/contracts/request'
-import type { LatestDocument } from '@vitrina/contracts/retailer/dashboard'
-import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
+import type { LatestDocument } from '@vitrina/contracts/site/dashboard'
 import {
   dashboardApi,
   type ManagerCard,
@@ -11,6 +10,7 @@ import {
 import { type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
 import { type ObjectView, objectsApi } from '@vitrina/contracts/site/objects'
 import { type ListedOrder, orderHistoryApi } from '@vitrina/contracts/site/order-history'
+import type { SettlementAccount } from '@vitrina/contracts/site/settlements'
 import { settlementsApi } from '@vitrina/contracts/site/settlements'
 
 import { urgentObjects } from './object-step.ts'

@@ -1,4 +1,4 @@
-import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
+import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/site/settlements'
 import { settlementActAddress } from '@vitrina/contracts/site/settlements'
 import { useNavigate } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'

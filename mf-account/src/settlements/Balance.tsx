@@ -1,4 +1,4 @@
-import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
+import type { SettlementAccount } from '@vitrina/contracts/site/settlements'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { Card } from '@vitrina/ui/Card'
@@ -16,37 +16,37 @@ export function Balance({ account }: { account: SettlementAccount }) {
   )
 }
 
-function Debt({ account: { debt, next_payment } }: { account: SettlementAccount }) {
+function Debt({ account: { debt, nextPayment } }: { account: SettlementAccount }) {
   if (debt === 0) return <Fact title={texts.settled} value={formatSum(0)} text={texts.settledText} />
   if (debt < 0) return <Fact title={texts.ahead} value={formatSum(-debt)} text={texts.aheadText} />
-  const next = next_payment && texts.nextPayment(formatSum(next_payment.sum), formatDate(next_payment.due_on))
+  const next = nextPayment && texts.nextPayment(formatSum(nextPayment.sum), formatDate(nextPayment.dueOn))
   return <Fact title={texts.debt} value={formatSum(debt)} text={next ?? ''} />
 }
 
-function Limit({ account: { debt, credit_limit, payment_days } }: { account: SettlementAccount }) {
-  if (credit_limit === null) return <Fact title={texts.limit} value={texts.prepaid} text={texts.prepaidText} />
-  const free = roundToKopecks(credit_limit - Math.max(0, debt))
-  const share = credit_limit > 0 ? Math.round((Math.max(0, debt) / credit_limit) * 100) : 100
+function Limit({ account: { debt, creditLimit, paymentDays } }: { account: SettlementAccount }) {
+  if (creditLimit === null) return <Fact title={texts.limit} value={texts.prepaid} text={texts.prepaidText} />
+  const free = roundToKopecks(creditLimit - Math.max(0, debt))
+  const share = creditLimit > 0 ? Math.round((Math.max(0, debt) / creditLimit) * 100) : 100
   return (
     <Card as="section" padding="lg" className={styles.card}>
       <h2 className={styles.name}>{texts.limit}</h2>
-      <p className={styles.value}>{formatSum(credit_limit)}</p>
+      <p className={styles.value}>{formatSum(creditLimit)}</p>
       <meter className={styles.meter} min={0} max={100} value={Math.min(100, share)} aria-label={texts.used(share)} />
       <p className={free < 0 ? styles.late : styles.quiet}>
         {free < 0 ? texts.exceeded(formatSum(-free)) : texts.free(formatSum(free))}
       </p>
-      <p className={styles.quiet}>{texts.payWithin(payment_days)}</p>
+      <p className={styles.quiet}>{texts.payWithin(paymentDays)}</p>
     </Card>
   )
 }
 
-function Overdue({ account: { overdue, overdue_days, ageing } }: { account: SettlementAccount }) {
+function Overdue({ account: { overdue, overdueDays, ageing } }: { account: SettlementAccount }) {
   if (overdue === 0) return <Fact title={texts.nothingOverdue} value={formatSum(0)} text={texts.nothingOverdueText} />
   return (
     <Card as="section" padding="lg" className={styles.card}>
       <h2 className={styles.name}>{texts.overdue}</h2>
       <p className={`${styles.value} ${styles.late}`}>{formatSum(overdue)}</p>
-      <p className={styles.quiet}>{texts.longest(overdue_days)}</p>
+      <p className={styles.quiet}>{texts.longest(overdueDays)}</p>
       <dl className={styles.ages} aria-label={texts.ageing}>
         {ageing
           .filter(({ sum }) => sum > 0)

@@ -1,4 +1,5 @@
-import type { InvoiceState, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
+import type { InvoiceState } from '@vitrina/contracts/retailer/settlements'
+import type { SettlementInvoice } from '@vitrina/contracts/site/settlements'
 import { type InvoicesPage, settlementInvoiceAddress } from '@vitrina/contracts/site/settlements'
 import { Link } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
@@ -82,20 +83,20 @@ const kinds: Readonly<Record<InvoiceState, BadgeProps['kind']>> = {
 }
 
 function Row({ invoice, accountId }: { invoice: SettlementInvoice; accountId: string }) {
-  const { id, number, issued_on, due_on, total, paid, state, overdue_days, order_number } = invoice
+  const { id, number, issuedOn, dueOn, total, paid, state, overdueDays, orderNumber } = invoice
   const file = settlementInvoiceAddress.replace(':id', accountId).replace(':invoice', id)
   return (
     <li className={styles.row}>
       <div>
         <p>
           <b className={styles.name}>{texts.invoice(number)}</b>{' '}
-          <span className={styles.quiet}>{texts.from(formatDate(issued_on))}</span>
+          <span className={styles.quiet}>{texts.from(formatDate(issuedOn))}</span>
         </p>
-        {state === 'overdue' && <p className={styles.late}>{texts.late(formatDate(due_on), overdue_days)}</p>}
-        {(state === 'unpaid' || state === 'part') && <p className={styles.quiet}>{texts.due(formatDate(due_on))}</p>}
-        {order_number && (
-          <Link to={paths.personalOrder(order_number)} className={styles.quiet}>
-            {texts.order(order_number)}
+        {state === 'overdue' && <p className={styles.late}>{texts.late(formatDate(dueOn), overdueDays)}</p>}
+        {(state === 'unpaid' || state === 'part') && <p className={styles.quiet}>{texts.due(formatDate(dueOn))}</p>}
+        {orderNumber && (
+          <Link to={paths.personalOrder(orderNumber)} className={styles.quiet}>
+            {texts.order(orderNumber)}
           </Link>
         )}
       </div>

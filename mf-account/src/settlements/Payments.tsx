@@ -16,12 +16,12 @@ export function Payments({ page, question }: { page: PaymentsPage; question: Set
     <>
       <Card padding="none" className={styles.rows}>
         <ul>
-          {page.payments.map(({ id, number, paid_on, sum, invoices }) => (
+          {page.payments.map(({ id, number, paidOn, sum, invoices }) => (
             <li key={id} className={`${styles.row} ${styles.payment}`}>
               <div>
                 <p>
                   <b className={styles.name}>{texts.payment(number)}</b>{' '}
-                  <span className={styles.quiet}>{texts.from(formatDate(paid_on))}</span>
+                  <span className={styles.quiet}>{texts.from(formatDate(paidOn))}</span>
                 </p>
                 <p className={styles.quiet}>
                   {invoices.length > 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
+import type { SettlementAccount } from '@vitrina/contracts/site/settlements'
 import { isPageRefusal } from '@vitrina/federation/page'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -63,8 +63,8 @@ test.each([
   [{ debt: -500 }, 'Ваш аванс', '500 ₽'],
   [{ debt: 0 }, 'Расчёты закрыты', 'Всё отгруженное оплачено.'],
   [{ debt: 450_000 }, 'Кредитный лимит', 'Лимит превышен на 50 000 ₽. Отгрузим после оплаты.'],
-  [{ credit_limit: null }, 'Кредитный лимит', 'По предоплате'],
-  [{ overdue: 0, overdue_days: 0 }, 'Просрочки нет', 'Все счета оплачены в срок.'],
+  [{ creditLimit: null }, 'Кредитный лимит', 'По предоплате'],
+  [{ overdue: 0, overdueDays: 0 }, 'Просрочки нет', 'Все счета оплачены в срок.'],
 ])('an account with %o shows «%s»', (changes, title, words) => {
   openPage(scope, HERE, page(changes))
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
@@ -75,8 +75,8 @@ test('each invoice shows its state and remainder, and links to its file', () => 
   const invoices = invoicesPage({
     invoices: [
       sampleInvoice(),
-      sampleInvoice({ id: 'i-2', number: '1422', paid: 400.1, state: 'part', overdue_days: 0, order_number: '26-1' }),
-      sampleInvoice({ id: 'i-3', number: '1423', paid: 1000, state: 'paid', overdue_days: 0 }),
+      sampleInvoice({ id: 'i-2', number: '1422', paid: 400.1, state: 'part', overdueDays: 0, orderNumber: '26-1' }),
+      sampleInvoice({ id: 'i-3', number: '1423', paid: 1000, state: 'paid', overdueDays: 0 }),
     ],
   })
   openPage(scope, HERE, page({}, { part: 'invoices', invoices }))

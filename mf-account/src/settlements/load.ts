@@ -1,4 +1,4 @@
-import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
+import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/site/settlements'
 import { type InvoicesPage, type PaymentsPage, settlementsApi } from '@vitrina/contracts/site/settlements'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { errorMessage } from '@vitrina/shell/api'

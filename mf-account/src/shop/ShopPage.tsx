@@ -52,7 +52,7 @@ function Calendar({ shop }: { shop: ShopView }) {
         <p>{texts.noDays}</p>
       ) : (
         <ol className={styles.days}>
-          {shop.days.map(({ date, order_until: until }, at) => (
+          {shop.days.map(({ date, orderUntil: until }, at) => (
             <li key={date} className={styles.day} data-first={at === 0 || undefined}>
               <p className={styles.date}>{formatDayMonth(date)}</p>
               <p className={styles.quiet}>{texts.until(formatMinute(until))}</p>
@@ -93,7 +93,7 @@ function Orders({ shop }: { shop: ShopView }) {
       <h2 className={styles.blockName}>{texts.orders}</h2>
       {shop.orders.length === 0 && <p>{texts.noOrders}</p>}
       <ul>
-        {shop.orders.map(({ number, created_at: at, status, line_count: count, sum }) => (
+        {shop.orders.map(({ number, createdAt: at, status, lineCount: count, sum }) => (
           <li key={number} className={styles.order}>
             <span>
               <Link to={paths.personalOrder(number)}>{texts.order(number)}</Link>{' '}

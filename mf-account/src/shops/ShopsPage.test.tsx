@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test('each shop links to its page and matrix, and shows its delivery days and its share of the basket [RT-42]', () => {
-  const shares = ['a', 'b'].map((idcode) => ({ shop_id: 'shop-1', idcode, count: 2 }))
+  const shares = ['a', 'b'].map((idcode) => ({ shopId: 'shop-1', idcode, count: 2 }))
   openPage(scopeWith(accountGateway({}).api), at, <ShopsPage data={{ shops: [shop], branches, shares }} />)
   expect(screen.getByRole('link', { name: /В.корзине для магазина: 2.позиции/ }).getAttribute('href')).toBe('/cart/')
   const card = within(screen.getByRole('article'))
@@ -72,13 +72,13 @@ test('a refused form keeps what was typed, shows the errors at their fields, and
 })
 
 test('a shop shows its delivery days with their orders, and its share of each order [RT-36]', () => {
-  const order = { number: '26-001001', created_at: '2026-11-20T09:00:00Z', status: 'Собирается', is_completed: false }
+  const order = { number: '26-001001', createdAt: '2026-11-20T09:00:00Z', status: 'Собирается', isCompleted: false }
   const view = {
     ...shop,
     contactPhone: '+79005550103',
     branches,
-    days: [{ date: '2026-11-24', order_until: '2026-11-23T12:00:00.000Z' }],
-    orders: [{ ...order, date: '2026-11-24', line_count: 3, sum: 1200 }],
+    days: [{ date: '2026-11-24', orderUntil: '2026-11-23T12:00:00.000Z' }],
+    orders: [{ ...order, date: '2026-11-24', lineCount: 3, sum: 1200 }],
   }
   openPage(scopeWith(accountGateway({}).api), '/personal/shops/shop-1/', <ShopPage data={view} />)
   expect(screen.getByText('24 ноября')).toBeTruthy()

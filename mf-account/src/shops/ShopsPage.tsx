@@ -55,7 +55,7 @@ export function ShopsPage({ data: { shops, branches, shares } }: { data: ShopsDa
               <p className={styles.quiet}>
                 {texts.calendar}: {weekOf(shop.weekdays)}
               </p>
-              <InBasket count={shares.filter((share) => share.shop_id === shop.id).length} />
+              <InBasket count={shares.filter((share) => share.shopId === shop.id).length} />
               <div className={styles.foot}>
                 <Link to={paths.matrix(shop.id)} className={buttonClass({ kind: 'strong' })}>
                   {texts.matrix}

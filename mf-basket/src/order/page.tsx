@@ -25,7 +25,7 @@ export async function load({ api, signal, url }: PageArgs<NamesOf<'order'>>): Pr
     return { kind: 'form', basket, seo }
   }
   try {
-    const placed = await api(orderApi.placed, { params: { access_key: key || '-' } }, { signal })
+    const placed = await api(orderApi.placed, { params: { accessKey: key || '-' } }, { signal })
     return { kind: 'placed', placed, origin: url.origin }
   } catch (error) {
     if ((error as { status?: number }).status === 404) return { kind: 'none' }

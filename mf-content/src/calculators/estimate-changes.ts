@@ -26,7 +26,7 @@ export function toEstimateChanges(job: Job, inputs: Inputs, lines: readonly Need
     ...{ wanted: need.wanted, wantedUnit: need.wantedUnit, waste: need.waste },
   }))
   const calculation = {
-    ...{ id: newId(), calculator: job.kind, calculator_version: job.version },
+    ...{ id: newId(), calculator: job.kind, calculatorVersion: job.version },
     ...{ title, inputs: { ...inputs } },
   }
   const change: EstimateChangeInput = { kind: 'calculation', calculation, lines: written }

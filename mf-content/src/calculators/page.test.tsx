@@ -312,7 +312,7 @@ test('a job is added to an estimate as a calculation with its products and sizes
   const [change] = toEstimateChanges(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null, note: '' }])
   expect(change).toMatchObject({
     kind: 'calculation',
-    calculation: { calculator: 'tiles', calculator_version: 2, title: 'Плитка', inputs },
+    calculation: { calculator: 'tiles', calculatorVersion: 2, title: 'Плитка', inputs },
     lines: [{ key: 'glue', idcode: null, name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }],
   })
 })

@@ -40,6 +40,23 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R
   return definition
 }
 
+/**
+ * A call of the retailer that the specification does not fix. The retailer writes snake_case, as in its other calls; the
+ * gateway's client converts to and from camelCase, see `RetailerApi`.
+ */
+export interface SnakeCaseEndpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> extends Endpoint<P, Q, B, R> {
+  keys: 'snake_case'
+}
+
+export const snakeCaseEndpoint = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  definition: Endpoint<P, Q, B, R>,
+): SnakeCaseEndpoint<P, Q, B, R> => ({ ...definition, keys: 'snake_case' })
+
 type InputOf<S> = S extends Schema ? (unknown extends z.input<S> ? undefined : z.input<S>) : undefined
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 type InputField<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V }

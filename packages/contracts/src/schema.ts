@@ -31,4 +31,5 @@ export {
   type ZodMiniType,
 } from 'zod/mini'
 export { boundedArray, boundedRecord } from './bounded.ts'
+export { camelCased, markupText } from './camel-case.ts'
 export { maxLength } from './max-length.ts'

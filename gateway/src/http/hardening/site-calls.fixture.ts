@@ -14,7 +14,7 @@ const params: Record<string, string> = {
   bik: '044525225',
   key: 'k'.repeat(20),
   code: 'a'.repeat(16),
-  access_key: 'a'.repeat(32),
+  accessKey: 'a'.repeat(32),
 }
 
 const queries: Record<string, Record<string, string>> = {

@@ -62,7 +62,7 @@ export const routesByClass: Partial<Record<LimitName, readonly string[]>> = {
     'GET /api/site/personal/orders.xlsx',
     'GET /api/site/personal/orders/:number/paper.pdf',
     'GET /api/site/personal/orders/:number/documents/:id/',
-    'GET /api/site/orders/:access_key/invoice.pdf',
+    'GET /api/site/orders/:accessKey/invoice.pdf',
   ],
   'settlement-papers': [
     'GET /api/site/personal/settlements/:id/invoices/:invoice/pdf/',

@@ -84,7 +84,7 @@ describe('the log line of a request', () => {
     const lines: Record<string, unknown>[] = []
     const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(JSON.parse(line)) })
     const site = express().use(setUpRequestId(log, { everyLine }))
-    site.get('/api/site/orders/:access_key/', (_request, response) => {
+    site.get('/api/site/orders/:accessKey/', (_request, response) => {
       response.set('x-release-set', 'set-1').json({})
     })
     site.get('/api/site/broken/', (_request, response) => void response.status(503).end())
@@ -105,7 +105,7 @@ describe('the log line of a request', () => {
       requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
       method: 'GET',
       class: 'order',
-      route: '/api/site/orders/:access_key/',
+      route: '/api/site/orders/:accessKey/',
       set: 'set-1',
       status: 200,
       ms: expect.any(Number),

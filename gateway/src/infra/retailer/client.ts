@@ -1,8 +1,9 @@
-import { type Api, createApi, type RawRequest } from '@vitrina/contracts/request'
+import { createApi, type RawRequest } from '@vitrina/contracts/request'
 import type { UpstreamName } from '../upstream/names.ts'
 import { currentContext } from '../upstream/request-context.ts'
 import { Upstream } from '../upstream/upstream.ts'
 import { notHtml } from '../upstream/upstream-request.ts'
+import { type RetailerApi, retailerApi } from './api.ts'
 
 /** The limit adapts: more concurrent calls may only queue at the retailer, and delay orders with them. */
 const DEFAULT_LIMITS = { atOnce: 48, waiting: 96, adapts: true }
@@ -30,8 +31,8 @@ export class RetailerClient {
   }
 
   /** Acts for a visitor when `headers` have an authorization; proxies on the way must not cache carts and accounts. */
-  as(headers: RetailerHeaders = {}): Api {
-    return createApi(async (call) => {
+  as(headers: RetailerHeaders = {}): RetailerApi {
+    const api = createApi(async (call) => {
       const { status, body } = await (currentContext()?.isOrder ? this.orderUpstream : this.defaultUpstream).request({
         method: call.method,
         url: new URL(call.url, this.base),
@@ -44,6 +45,7 @@ export class RetailerClient {
       })
       return { status, text: body.toString('utf8') }
     })
+    return retailerApi(api)
   }
 }
 

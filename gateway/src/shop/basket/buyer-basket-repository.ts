@@ -1,6 +1,7 @@
-import { type Api, ApiError } from '@vitrina/contracts/request'
+import { ApiError } from '@vitrina/contracts/request'
 import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import * as z from '@vitrina/contracts/schema'
+import type { RetailerApi } from '../../infra/retailer/api.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
@@ -19,7 +20,7 @@ const lenientCreate = { ...retailerBasketApi.create, response: z.unknown() }
 /** A signed-in buyer's basket: their cart in the retailer's system. */
 export class BuyerBasketRepository implements BasketRepository {
   readonly id: string
-  private readonly ask: Api
+  private readonly ask: RetailerApi
   private readonly params: { site_code: string }
   private readonly onPart: () => void
 

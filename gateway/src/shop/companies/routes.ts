@@ -61,7 +61,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
     const companies = await retailerFor(services, call)(retailerCompaniesApi.list, { params })
     const company = companies.find((known) => known.id === id)
     if (!company) throw noCompany()
-    return company.client_code ?? undefined
+    return company.clientCode ?? undefined
   }
 
   serve(router, companiesApi.list, async (call) =>
@@ -101,11 +101,11 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   // Registered before the route of one company, which would take `current` for an id.
   serve(router, companiesApi.makeCurrent, async (call) => {
     const { companyId } = call.body
-    const company_id = companyId === null ? null : one(companyId).id
+    if (companyId !== null) one(companyId)
     const before = { ...call, visitor: { ...call.visitor } }
     const companies = await retailerFor(services, call)(retailerCompaniesApi.makeCurrent, {
       params,
-      body: { company_id },
+      body: { companyId },
     })
     const session = await sessionNow(call)
     // The switch has already succeeded; an unreadable basket must not make it look failed.

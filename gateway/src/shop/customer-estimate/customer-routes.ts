@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { type OpenedLink, retailerCustomerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
+import { retailerCustomerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
 import {
   type CustomerEstimate,
   customerEstimateApi,
@@ -15,6 +15,7 @@ import { type Visitor, visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { RetailerAccess } from '../services.ts'
 import { linkPath, presentPage } from './presenters.ts'
 import { customerSheet } from './sheet.ts'
+import type { OpenedLink } from './stored-link.ts'
 
 const DOWNLOAD_TIMEOUT_MS = 60_000
 const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
@@ -49,12 +50,7 @@ export function customerRoutes(services: RetailerAccess): Router {
   })
 
   serve(router, customerEstimateApi.answer, async (call) => {
-    const { token, revision, signedBy, comment, lines } = call.body
-    const said = lines.map(({ lineId, verdict, variantId, comment }) => {
-      return { line_id: lineId, verdict, variant_id: variantId, comment }
-    })
-    const signed = { signed_by: signedBy, visitor: call.visitor.uuid }
-    const body = { token: known(token), revision, comment, ...signed, lines: said }
+    const body = { ...call.body, token: known(call.body.token), visitor: call.visitor.uuid }
     return presentPage(await retailerFor(services, call)(retailerCustomerEstimatesApi.answer, { params, body }))
   })
 

@@ -1,6 +1,5 @@
 /** Builds the offer for a customer from an estimate at its owner's prices, with the mark-up included. */
 import { randomUUID } from 'node:crypto'
-import type { Offer, OfferLine, OfferVariant, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { LinkForm } from '@vitrina/contracts/site/customer-estimate'
 import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
@@ -10,6 +9,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { unprocessable } from '../../http/http-errors.ts'
 import { quantityToBuy } from '../estimates/needs.ts'
 import type { Products } from '../products/look-up.ts'
+import type { Offer, OfferLine, OfferVariant, VariantBasis } from './stored-link.ts'
 
 const { variantsOfLine: MOST_VARIANTS, message: LONGEST_MESSAGE } = estimateLimits
 
@@ -54,11 +54,11 @@ export function buildOffer(
     const line = estimate.lines.find(({ id }) => id === lineId)
     const product = products.get(idcode)
     if (!line || !product || product.price <= 0) throw unprocessable('Этот вариант сейчас нельзя купить')
-    const before = known.find((one) => one.line_id === lineId && one.product_idcode === idcode)
+    const before = known.find((one) => one.lineId === lineId && one.productIdcode === idcode)
     return {
-      line_id: lineId,
-      variant_id: before?.variant_id ?? randomUUID(),
-      product_idcode: idcode,
+      lineId,
+      variantId: before?.variantId ?? randomUUID(),
+      productIdcode: idcode,
       name: plainText(product.name),
       unit: product.unit,
       quantity: neededQuantity(estimate, line, product),
@@ -67,7 +67,7 @@ export function buildOffer(
   })
   const offer: Offer = {
     name: estimate.name,
-    object_name: estimate.objectName,
+    objectName: estimate.objectName,
     ...sender,
     message: message.trim(),
     sections: estimate.sections.map(({ id, name }) => ({ id, name })),
@@ -85,7 +85,7 @@ function buildOfferLine(
   const markup = markupOf(estimate, line)
   return {
     id: line.id,
-    section_id: line.sectionId,
+    sectionId: line.sectionId,
     name: line.product?.name ?? line.name,
     unit: line.unit,
     quantity: line.quantity,
@@ -93,9 +93,9 @@ function buildOfferLine(
     image: line.product?.image ?? null,
     note: line.note,
     variants: basis.flatMap((one): OfferVariant[] => {
-      if (one.line_id !== line.id) return []
-      const { variant_id: id, name, unit, quantity, price, product_idcode } = one
-      const image = products.get(product_idcode)?.image ?? null
+      if (one.lineId !== line.id) return []
+      const { variantId: id, name, unit, quantity, price, productIdcode } = one
+      const image = products.get(productIdcode)?.image ?? null
       return [{ id, name, unit, quantity, price: withMarkup(price, markup), image }]
     }),
   }

@@ -40,7 +40,7 @@ export function ownerRoutes(services: ShopServices): Router {
     const storedEstimate = await retailerFor(services, call)(retailerEstimatesApi.read, {
       params: estimateParams(services, id),
     })
-    const codes = new Set([...storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? []), ...more])
+    const codes = new Set([...storedEstimate.lines.flatMap(({ productIdcode }) => productIdcode ?? []), ...more])
     const products = await lookUp(services, call.visitor, [...codes], call.request.id)
     return { estimate: presentEstimate(storedEstimate, products), products }
   }

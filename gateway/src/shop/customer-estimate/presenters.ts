@@ -1,13 +1,8 @@
-import type {
-  EstimateLink,
-  OfferLine,
-  OpenedLink,
-  PriceVisibility,
-} from '@vitrina/contracts/retailer/customer-estimates'
+import type { PriceVisibility } from '@vitrina/contracts/retailer/customer-estimates'
 import type { CustomerEstimate, CustomerLine, CustomerPage, SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { plainText } from '@vitrina/site/plain-text'
+import type { OfferLine, OpenedLink, StoredLink } from './stored-link.ts'
 
 type Content = NonNullable<OpenedLink['content']>
 type PricedLine = Pick<OfferLine, 'id' | 'name' | 'unit' | 'quantity' | 'price' | 'image'>
@@ -17,8 +12,8 @@ function presentGoods(face: PriceVisibility, { id, name, unit, quantity, price, 
   const isShown = face === 'lines' && price > 0
   return {
     id,
-    name: plainText(name),
-    unit: plainText(unit),
+    name,
+    unit,
     quantity,
     price: isShown ? price : null,
     sum: isShown ? sumLines([{ price, count: quantity }]) : null,
@@ -28,18 +23,18 @@ function presentGoods(face: PriceVisibility, { id, name, unit, quantity, price, 
 
 /** The sum of a line with the chosen variant. */
 function sumOf({ answers }: Content, line: OfferLine): number {
-  const chosen = answers.find(({ line_id }) => line_id === line.id)?.variant_id
+  const chosen = answers.find(({ lineId }) => lineId === line.id)?.variantId
   const { price, quantity } = line.variants.find(({ id }) => id === chosen) ?? line
   return sumLines([{ price, count: quantity }])
 }
 
 function presentLine(content: Content, line: OfferLine): CustomerLine {
-  const answer = content.answers.find(({ line_id }) => line_id === line.id)
+  const answer = content.answers.find(({ lineId }) => lineId === line.id)
   return {
     ...presentGoods(content.face, line),
-    note: plainText(line.note),
+    note: line.note,
     variants: line.variants.map((variant) => presentGoods(content.face, variant)),
-    answer: answer ? { verdict: answer.verdict, variantId: answer.variant_id, comment: answer.comment } : null,
+    answer: answer ? { verdict: answer.verdict, variantId: answer.variantId, comment: answer.comment } : null,
   }
 }
 
@@ -47,25 +42,25 @@ const totalOf = (content: Content, lines: readonly OfferLine[]): number | null =
   content.face === 'none' ? null : sumLines(lines.map((line) => ({ price: sumOf(content, line), count: 1 })))
 
 function presentContent(content: Content): CustomerEstimate {
-  const { offer, face, revision } = content
+  const { offer, answers: _, ...shown } = content
+  const { name, objectName, from, phone, message } = offer
   const known = new Set(offer.sections.map(({ id }) => id))
-  const loose = offer.lines.filter(({ section_id }) => section_id === null || !known.has(section_id))
+  const loose = offer.lines.filter(({ sectionId }) => sectionId === null || !known.has(sectionId))
   const groups = [
     { id: null, name: '', lines: loose },
     ...offer.sections.map(({ id, name }) => ({
       id,
-      name: plainText(name),
-      lines: offer.lines.filter(({ section_id }) => section_id === id),
+      name,
+      lines: offer.lines.filter(({ sectionId }) => sectionId === id),
     })),
   ]
   return {
-    name: plainText(offer.name),
-    objectName: offer.object_name && plainText(offer.object_name),
-    from: plainText(offer.from),
-    phone: plainText(offer.phone),
-    message: plainText(offer.message),
-    face,
-    revision,
+    ...shown,
+    name,
+    objectName,
+    from,
+    phone,
+    message,
     total: totalOf(content, offer.lines),
     sections: groups
       .filter(({ lines }) => lines.length > 0)
@@ -75,17 +70,13 @@ function presentContent(content: Content): CustomerEstimate {
         total: totalOf(content, lines),
         lines: lines.map((line) => presentLine(content, line)),
       })),
-    signedBy: content.signed_by && plainText(content.signed_by),
-    signedAt: content.signed_at,
-    comment: plainText(content.comment),
-    agreedAt: content.agreed_at,
   }
 }
 
 /** The response for the customer's page. */
-export const presentPage = ({ state, expires_at, content }: OpenedLink): CustomerPage => ({
+export const presentPage = ({ state, expiresAt, content }: OpenedLink): CustomerPage => ({
   state,
-  expiresAt: expires_at,
+  expiresAt,
   estimate: content && presentContent(content),
 })
 
@@ -93,42 +84,19 @@ export const presentPage = ({ state, expires_at, content }: OpenedLink): Custome
 export const linkPath = (token: string): string => `${paths.qr('c')}?token=${encodeURIComponent(token)}`
 
 /** A link as the owner's page shows it. */
-export function presentLink(link: EstimateLink): SentLink {
-  const { offer, answers } = link
+export function presentLink(link: StoredLink): SentLink {
+  const { token, offer, answers, revision: _, ...shown } = link
   return {
-    id: link.id,
-    path: linkPath(link.token),
-    face: link.face,
-    state: link.state,
-    createdAt: link.created_at,
-    expiresAt: link.expires_at,
-    isCurrent: link.is_current,
-    message: plainText(offer.message),
+    ...shown,
+    path: linkPath(token),
+    message: offer.message,
     lineCount: offer.lines.length,
     approvedCount: answers.filter(({ verdict }) => verdict === 'approved').length,
-    answers: answers.map(({ line_id, verdict, variant_id, comment, signed_by, at }) => {
-      const line = offer.lines.find(({ id }) => id === line_id)
-      const variant = line?.variants.find(({ id }) => id === variant_id)
-      return {
-        lineId: line_id,
-        lineName: plainText(line?.name ?? ''),
-        verdict,
-        variantName: variant ? plainText(variant.name) : null,
-        comment: plainText(comment),
-        signedBy: plainText(signed_by),
-        at,
-      }
+    answers: answers.map(({ variantId, ...answer }) => {
+      const line = offer.lines.find(({ id }) => id === answer.lineId)
+      const variant = line?.variants.find(({ id }) => id === variantId)
+      return { ...answer, lineName: line?.name ?? '', variantName: variant?.name ?? null }
     }),
-    variants: link.variants.map(({ line_id, product_idcode, name }) => ({
-      lineId: line_id,
-      idcode: product_idcode,
-      name: plainText(name),
-    })),
-    signedBy: link.signed_by && plainText(link.signed_by),
-    signedAt: link.signed_at,
-    comment: plainText(link.comment),
-    agreedAt: link.agreed_at,
-    openedCount: link.opened_count,
-    openings: link.openings.map(({ at, device, name }) => ({ at, device, name: name && plainText(name) })),
+    variants: link.variants.map(({ lineId, productIdcode, name }) => ({ lineId, idcode: productIdcode, name })),
   }
 }

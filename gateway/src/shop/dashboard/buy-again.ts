@@ -24,10 +24,10 @@ export async function productsToBuyAgain(
   })
   const codes = products.map(({ idcode }) => idcode)
   const known = await lookUp(services, call.visitor, codes, call.request.id)
-  const again = products.flatMap(({ idcode, last_count, last_at }): RepurchaseItem[] => {
+  const again = products.flatMap(({ idcode, lastCount, lastAt }): RepurchaseItem[] => {
     const product = known.get(idcode)
     if (!product || !(product.price > 0) || !isSlug(product.slug) || remainingStock(product) === 0) return []
-    return [{ product, count: roundUpToPack(last_count, packStep(product)), lastAt: last_at }]
+    return [{ product, count: roundUpToPack(lastCount, packStep(product)), lastAt }]
   })
   return again.slice(0, most)
 }

@@ -66,7 +66,7 @@ test('lists goods to buy again that are on sale now, in whole packs', async () =
 test('returns documents without markup, and the manager with the branch to call', async () => {
   expect((await get('documents')).body.documents[0].title).toBe('Счёт 1')
   const { body, headers } = await get('manager')
-  expect(body.manager.full_name).toBe('Дмитрий')
+  expect(body.manager.fullName).toBe('Дмитрий')
   expect(body.branch).toMatchObject({ name: 'Вологда', phone: '+7 (8172) 00-12-13' })
   expect(headers['cache-control']).toBe('private, no-store')
 })

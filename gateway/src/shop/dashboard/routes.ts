@@ -4,7 +4,6 @@ import { retailerSettlementsApi } from '@vitrina/contracts/retailer/settlements'
 import { retailerSupportApi } from '@vitrina/contracts/retailer/support'
 import { dashboardApi, type ToDo } from '@vitrina/contracts/site/dashboard'
 import { phonesOf } from '@vitrina/site/departments'
-import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { type Call, serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
@@ -13,7 +12,6 @@ import { presentSummary as shownEstimate } from '../estimates/presenters.ts'
 import { presentOrderSummary as shownOrder } from '../order-history/presenters.ts'
 import { callsOf } from '../order-history/retailer-for.ts'
 import type { RetailerAccess } from '../services.ts'
-import { presentAccount } from '../settlements/presenters.ts'
 import { dueMatrices } from '../shops/due-matrices.ts'
 import { presentRequestSummary as shownRequest } from '../support/presenters.ts'
 import { productsToBuyAgain } from './buy-again.ts'
@@ -38,9 +36,7 @@ export function dashboardRoutes(services: RetailerAccess): Router {
         params,
         query: { kind: 'active', whose: 'mine', page: 1, per_page: MOST_ORDERS },
       }).then(({ orders }) => orderToDos(orders.map(shownOrder))),
-      ask(retailerSettlementsApi.accounts, { params }).then(({ accounts }) =>
-        settlementToDos(accounts.map(presentAccount)),
-      ),
+      ask(retailerSettlementsApi.accounts, { params }).then(({ accounts }) => settlementToDos(accounts)),
       ask(retailerEstimatesApi.list, { params, query: priceQuery(call.visitor) }).then((all) =>
         estimateToDos(all.map(shownEstimate)),
       ),
@@ -63,13 +59,9 @@ export function dashboardRoutes(services: RetailerAccess): Router {
     return { products: await productsToBuyAgain(services, call, MOST_BOUGHT) }
   })
 
-  serve(router, dashboardApi.documents, async (call) => {
-    const { documents } = await retailerFor(services, call)(retailerDashboardApi.documents, {
-      params,
-      query: { limit: MOST_DOCUMENTS },
-    })
-    return { documents: documents.map((one) => ({ ...one, title: plainText(one.title) })) }
-  })
+  serve(router, dashboardApi.documents, (call) =>
+    retailerFor(services, call)(retailerDashboardApi.documents, { params, query: { limit: MOST_DOCUMENTS } }),
+  )
 
   serve(router, dashboardApi.matrices, async (call) => ({ matrices: await dueMatrices(services, call) }))
 
@@ -78,7 +70,7 @@ export function dashboardRoutes(services: RetailerAccess): Router {
     const { department } = call.visitor
     const { retail } = phonesOf(department)
     return {
-      manager: manager && { ...manager, full_name: plainText(manager.full_name) },
+      manager,
       branch: { name: department.name_for_site, phone: retail, workTime: department.work_time },
     }
   })

@@ -1,5 +1,5 @@
-import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import type { ListedOrder } from '@vitrina/contracts/site/order-history'
+import type { SettlementAccount } from '@vitrina/contracts/site/settlements'
 import { expect, test } from 'vitest'
 import { estimateToDos, orderToDos, requestToDos, settlementToDos } from './to-do.ts'
 
@@ -26,12 +26,12 @@ const account: SettlementAccount = {
   contract: '№ 1',
   day: '2026-11-22',
   debt: 10,
-  credit_limit: null,
-  payment_days: 0,
+  creditLimit: null,
+  paymentDays: 0,
   overdue: 10,
-  overdue_days: 21,
+  overdueDays: 21,
   ageing: [],
-  next_payment: null,
+  nextPayment: null,
 }
 
 test('lists orders to pay or to pick up, and none in progress', () => {

@@ -1,7 +1,7 @@
-import type { EstimateSummary } from '@vitrina/contracts/retailer/estimates'
-import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import type { ToDo } from '@vitrina/contracts/site/dashboard'
+import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 import type { ListedOrder } from '@vitrina/contracts/site/order-history'
+import type { SettlementAccount } from '@vitrina/contracts/site/settlements'
 import type { ListedRequest } from '@vitrina/contracts/site/support'
 import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -25,11 +25,11 @@ export const orderToDos = (orders: readonly ListedOrder[]): ToDo[] =>
 export const settlementToDos = (accounts: readonly SettlementAccount[]): ToDo[] =>
   accounts
     .filter(({ overdue }) => overdue > 0)
-    .map(({ id, company, overdue, overdue_days }) => ({
+    .map(({ id, company, overdue, overdueDays }) => ({
       id: `overdue-${id}`,
       kind: 'overdue',
       title: `Оплатить просроченные счета, ${formatSum(overdue)}`,
-      text: `${company.name}: самый давний просрочен на\u00a0${countOf(overdue_days, days)}`,
+      text: `${company.name}: самый давний просрочен на\u00a0${countOf(overdueDays, days)}`,
       href: `${paths.settlements()}?${new URLSearchParams({ account: id, state: 'overdue' })}`,
     }))
 

@@ -1,7 +1,7 @@
-import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { describe, expect, test } from 'vitest'
 import { codesOfChanges, toRetailerChanges } from './changes.ts'
+import type { StoredEstimate as Estimate, StoredLine as EstimateLine } from './stored-estimate.ts'
 
 const tile: ListedProduct = {
   id: 'i1',
@@ -25,32 +25,32 @@ const tile: ListedProduct = {
 const products = new Map([['1', tile]])
 const line = (more: Partial<EstimateLine> = {}): EstimateLine => ({
   id: 'l1',
-  section_id: 's1',
-  product_idcode: '1',
+  sectionId: 's1',
+  productIdcode: '1',
   name: 'Плитка',
   unit: 'упак',
   quantity: 8,
   wanted: 12,
-  wanted_unit: 'м²',
+  wantedUnit: 'м²',
   waste: null,
   price: 900,
   note: '',
   position: 1,
   put: 0,
   bought: 0,
-  calculation_id: null,
-  calculation_key: '',
-  is_pinned: false,
+  calculationId: null,
+  calculationKey: '',
+  isPinned: false,
   ...more,
 })
 const estimate = (lines = [line()]): Estimate => ({
   id: 'e',
   name: 'Дом',
-  object_name: null,
+  objectName: null,
   state: 'draft',
   version: 1,
-  created_at: '',
-  updated_at: '',
+  createdAt: '',
+  updatedAt: '',
   waste: 0,
   markup: 0,
   sections: [{ id: 's1', name: 'Пол', position: 1, waste: null, markup: null }],
@@ -65,7 +65,7 @@ describe('quantities to buy', () => {
   })
 
   test('applies the waste of a section to its lines, except those with their own waste', () => {
-    const lines = [line(), line({ id: 'l2', waste: 0 }), line({ id: 'l3', section_id: null })]
+    const lines = [line(), line({ id: 'l2', waste: 0 }), line({ id: 'l3', sectionId: null })]
     expect(toRetailerChanges([{ kind: 'section', id: 's1', waste: 50 }], estimate(lines), products)).toEqual([
       { kind: 'section', id: 's1', waste: 50 },
       { kind: 'line', id: 'l1', quantity: 12 },
@@ -78,10 +78,10 @@ describe('quantities to buy', () => {
 
   test('keeps the quantity of work whatever the waste of its section and estimate', () => {
     const work = line({
-      product_idcode: null,
+      productIdcode: null,
       name: 'Вынос мусора',
       unit: 'раз',
-      wanted_unit: 'раз',
+      wantedUnit: 'раз',
       wanted: 1,
       quantity: 1,
     })
@@ -110,7 +110,7 @@ describe('quantities to buy', () => {
 
   test('recalculates a line that moves to a section with another waste', () => {
     const storedEstimate = {
-      ...estimate([line({ section_id: null })]),
+      ...estimate([line({ sectionId: null })]),
       sections: [{ ...estimate().sections[0], waste: 50 }],
     }
     const moved = toRetailerChanges(
@@ -119,27 +119,27 @@ describe('quantities to buy', () => {
       products,
     )
     expect(moved).toEqual([
-      { kind: 'move_line', id: 'l1', section_id: 's1', before: null },
+      { kind: 'move_line', id: 'l1', sectionId: 's1', before: null },
       { kind: 'line', id: 'l1', quantity: 12 },
     ])
   })
 
   test('takes the quantity of work as it is, in any unit', () => {
-    const work = line({ product_idcode: null, unit: 'ч', wanted_unit: 'ч', wanted: 8, quantity: 8 })
+    const work = line({ productIdcode: null, unit: 'ч', wantedUnit: 'ч', wanted: 8, quantity: 8 })
     const changes = toRetailerChanges(
       [{ kind: 'line', id: 'l1', wanted: 2.5, wantedUnit: 'смена' }],
       estimate([work]),
       products,
     )
     expect(changes).toEqual([
-      { kind: 'line', id: 'l1', wanted: 2.5, wanted_unit: 'смена', unit: 'смена', quantity: 2.5 },
+      { kind: 'line', id: 'l1', wanted: 2.5, wantedUnit: 'смена', unit: 'смена', quantity: 2.5 },
     ])
   })
 
   test('converts a free line that becomes a product to the product’s packs', () => {
-    const free = line({ product_idcode: null, unit: 'м²', quantity: 12 })
+    const free = line({ productIdcode: null, unit: 'м²', quantity: 12 })
     expect(toRetailerChanges([{ kind: 'line', id: 'l1', idcode: '1' }], estimate([free]), products)).toEqual([
-      { kind: 'line', id: 'l1', quantity: 8, product_idcode: '1' },
+      { kind: 'line', id: 'l1', quantity: 8, productIdcode: '1' },
     ])
   })
 
@@ -150,7 +150,7 @@ describe('quantities to buy', () => {
     ['a free line’s name that is empty', { name: ' ' }],
     ['a note of 501 signs', { note: 'я'.repeat(501) }],
   ])('refuses %s', (_what, more) => {
-    const free = 'name' in more ? [line({ product_idcode: null })] : [line()]
+    const free = 'name' in more ? [line({ productIdcode: null })] : [line()]
     expect(() => toRetailerChanges([{ kind: 'line', id: 'l1', ...more }], estimate(free), products)).toThrow()
   })
 

@@ -1,11 +1,11 @@
 /** Converts changes to the retailer's format and recalculates the quantities that depend on them. */
-import type { EstimateChange, EstimateLine, Estimate as KeptEstimate } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste } from '@vitrina/site/estimate'
 import { unprocessable } from '../../http/http-errors.ts'
 import type { Products } from '../products/look-up.ts'
 import { estimateNote, lineName, toSingleLine, unitName } from './names.ts'
 import { quantityToBuy, toRetailerLine } from './needs.ts'
+import type { StoredChange, StoredEstimate, StoredLine } from './stored-estimate.ts'
 
 type ChangeOfKind<Kind extends EstimateChangeInput['kind']> = Extract<EstimateChangeInput, { kind: Kind }>
 
@@ -13,10 +13,10 @@ type ChangeOfKind<Kind extends EstimateChangeInput['kind']> = Extract<EstimateCh
 interface EstimateState {
   waste: number
   sections: Map<string, number | null>
-  lines: Map<string, EstimateLine>
+  lines: Map<string, StoredLine>
 }
 
-const estimateStateOf = ({ waste, sections, lines }: KeptEstimate): EstimateState => ({
+const estimateStateOf = ({ waste, sections, lines }: StoredEstimate): EstimateState => ({
   waste,
   sections: new Map(sections.map((section) => [section.id, section.waste])),
   lines: new Map(lines.map((line) => [line.id, line])),
@@ -26,9 +26,9 @@ const wasteIn = ({ waste, sections }: EstimateState, sectionId: string | null): 
   (sectionId === null ? null : sections.get(sectionId)) ?? waste
 
 /** Codes of the products that the changes depend on. */
-export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines }: KeptEstimate): string[] {
-  const all = () => lines.flatMap(({ product_idcode }) => product_idcode ?? [])
-  const ofLine = (id: string) => lines.find((line) => line.id === id)?.product_idcode ?? []
+export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines }: StoredEstimate): string[] {
+  const all = () => lines.flatMap(({ productIdcode }) => productIdcode ?? [])
+  const ofLine = (id: string) => lines.find((line) => line.id === id)?.productIdcode ?? []
   return changes.flatMap((change) => {
     switch (change.kind) {
       case 'facts':
@@ -36,7 +36,7 @@ export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines 
       case 'section':
         return change.waste === undefined
           ? []
-          : lines.filter(({ section_id }) => section_id === change.id).flatMap((line) => line.product_idcode ?? [])
+          : lines.filter(({ sectionId }) => sectionId === change.id).flatMap((line) => line.productIdcode ?? [])
       case 'add_line':
         return change.line.idcode ?? []
       case 'line':
@@ -54,11 +54,11 @@ export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines 
 /** The changes in the retailer's format. Throws 404 or 422 for an invalid change. */
 export function toRetailerChanges(
   changes: readonly EstimateChangeInput[],
-  storedEstimate: KeptEstimate,
+  storedEstimate: StoredEstimate,
   products: Products,
-): EstimateChange[] {
+): StoredChange[] {
   const course = estimateStateOf(storedEstimate)
-  return changes.flatMap((change): EstimateChange[] => {
+  return changes.flatMap((change): StoredChange[] => {
     switch (change.kind) {
       case 'facts':
         return factsChange(change, course, products)
@@ -93,15 +93,15 @@ export function toRetailerChanges(
 
 /** Changed quantities of lines whose waste has changed; a line whose product is gone keeps its quantity. */
 function recalculateQuantities(
-  lines: readonly EstimateLine[],
+  lines: readonly StoredLine[],
   course: EstimateState,
   products: Products,
-): EstimateChange[] {
-  return lines.flatMap((line): EstimateChange[] => {
-    const product = line.product_idcode === null ? undefined : products.get(line.product_idcode)
-    if (line.product_idcode !== null && !product) return []
-    const { product_idcode: idcode, wanted, wanted_unit: wantedUnit } = line
-    const waste = ownWaste({ waste: line.waste, idcode }, wasteIn(course, line.section_id))
+): StoredChange[] {
+  return lines.flatMap((line): StoredChange[] => {
+    const product = line.productIdcode === null ? undefined : products.get(line.productIdcode)
+    if (line.productIdcode !== null && !product) return []
+    const { productIdcode: idcode, wanted, wantedUnit } = line
+    const waste = ownWaste({ waste: line.waste, idcode }, wasteIn(course, line.sectionId))
     const quantity = quantityToBuy({ idcode, wanted, wantedUnit, waste }, product)
     return quantity === line.quantity ? [] : [{ kind: 'line', id: line.id, quantity }]
   })
@@ -111,70 +111,67 @@ function factsChange(
   { objectName, name, ...shares }: ChangeOfKind<'facts'>,
   course: EstimateState,
   products: Products,
-): EstimateChange[] {
+): StoredChange[] {
   if (shares.waste !== undefined) course.waste = checkShare(shares.waste)
-  const facts: EstimateChange = {
+  const facts: StoredChange = {
     kind: 'facts',
     ...(shares.waste === undefined ? {} : { waste: shares.waste }),
     ...(shares.markup === undefined ? {} : { markup: shares.markup }),
     ...(name === undefined ? {} : { name: toSingleLine(name) }),
-    ...(objectName === undefined ? {} : { object_name: objectName && toSingleLine(objectName) }),
+    ...(objectName === undefined ? {} : { objectName: objectName && toSingleLine(objectName) }),
   }
   return shares.waste === undefined
     ? [facts]
     : [facts, ...recalculateQuantities([...course.lines.values()], course, products)]
 }
 
-function sectionChange(change: ChangeOfKind<'section'>, course: EstimateState, products: Products): EstimateChange[] {
+function sectionChange(change: ChangeOfKind<'section'>, course: EstimateState, products: Products): StoredChange[] {
   const named = change.name === undefined ? change : { ...change, name: toSingleLine(change.name) }
   if (change.waste === undefined) return [named]
   course.sections.set(change.id, change.waste === null ? null : checkShare(change.waste))
-  const lines = [...course.lines.values()].filter(({ section_id }) => section_id === change.id)
+  const lines = [...course.lines.values()].filter(({ sectionId }) => sectionId === change.id)
   return [named, ...recalculateQuantities(lines, course, products)]
 }
 
-function lineChange(change: ChangeOfKind<'line'>, course: EstimateState, products: Products): EstimateChange {
+function lineChange(change: ChangeOfKind<'line'>, course: EstimateState, products: Products): StoredChange {
   const { id, wanted, wantedUnit, waste, note, name, price, idcode, isPinned } = change
   const line = course.lines.get(id)
   const changedFields = {
     ...(note === undefined ? {} : { note: estimateNote(note) }),
     ...(name === undefined ? {} : { name: lineName(name) }),
     ...(price === undefined ? {} : { price }),
-    ...(isPinned === undefined ? {} : { is_pinned: isPinned }),
+    ...(isPinned === undefined ? {} : { isPinned }),
     ...(waste === undefined ? {} : { waste }),
   }
   const changesCalculation = [wanted, wantedUnit, waste, idcode].some((given) => given !== undefined)
   // The retailer itself reports that the line is gone.
   if (!line || !changesCalculation) return { kind: 'line', id, ...changedFields }
-  const code = idcode ?? line.product_idcode
+  const code = idcode ?? line.productIdcode
   const product = code === null ? undefined : products.get(code)
   if (idcode !== undefined && !product) throw unprocessable('Такого товара нет в продаже', {})
   const need = {
     idcode: code,
     wanted: wanted ?? line.wanted,
-    wantedUnit: wantedUnit === undefined ? line.wanted_unit : unitName(wantedUnit),
-    waste: ownWaste(
-      { waste: waste === undefined ? line.waste : waste, idcode: code },
-      wasteIn(course, line.section_id),
-    ),
+    wantedUnit: wantedUnit === undefined ? line.wantedUnit : unitName(wantedUnit),
+    waste: ownWaste({ waste: waste === undefined ? line.waste : waste, idcode: code }, wasteIn(course, line.sectionId)),
   }
   const changed = {
     wanted: need.wanted,
-    wanted_unit: need.wantedUnit,
+    wantedUnit: need.wantedUnit,
     waste: waste === undefined ? line.waste : waste,
     quantity: quantityToBuy(need, product),
   }
-  course.lines.set(id, { ...line, ...changed, product_idcode: code })
+  course.lines.set(id, { ...line, ...changed, productIdcode: code })
   return {
     kind: 'line',
     id,
     ...changedFields,
     quantity: changed.quantity,
     ...(wanted === undefined ? {} : { wanted }),
-    ...(wantedUnit === undefined ? {} : { wanted_unit: need.wantedUnit }),
+    ...(wantedUnit === undefined ? {} : { wantedUnit: need.wantedUnit }),
     // A free line is bought in the unit it is needed in.
     ...(code === null && wantedUnit !== undefined ? { unit: need.wantedUnit } : {}),
-    ...(idcode === undefined ? {} : { product_idcode: idcode }),
+    ...(idcode === undefined ? {} : { productIdcode: idcode }),
   }
 }
 
@@ -182,11 +179,11 @@ function moveLine(
   { id, sectionId, before }: ChangeOfKind<'move_line'>,
   course: EstimateState,
   products: Products,
-): EstimateChange[] {
-  const move: EstimateChange = { kind: 'move_line', id, section_id: sectionId, before }
+): StoredChange[] {
+  const move: StoredChange = { kind: 'move_line', id, sectionId, before }
   const line = course.lines.get(id)
-  if (!line || line.section_id === sectionId) return [move]
-  const there = { ...line, section_id: sectionId }
+  if (!line || line.sectionId === sectionId) return [move]
+  const there = { ...line, sectionId }
   course.lines.set(id, there)
   return [move, ...recalculateQuantities([there], course, products)]
 }

@@ -1,4 +1,3 @@
-import type { Estimate as KeptEstimate, SavedEstimate } from '@vitrina/contracts/retailer/estimate'
 import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { estimatesApi, type SavedVersion } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
@@ -14,6 +13,7 @@ import { toSingleLine } from './names.ts'
 import { productsFor } from './needs.ts'
 import { presentChange, presentChangedEstimate } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams } from './retailer-calls.ts'
+import type { StoredEstimate, StoredVersion } from './stored-estimate.ts'
 
 /** Actions on a whole estimate: batches of changes, states, lines put into the basket, copies. */
 export function estimateActionRoutes(services: RetailerAccess): Router {
@@ -41,9 +41,8 @@ export function estimateActionRoutes(services: RetailerAccess): Router {
   )
 
   serve(router, estimatesApi.purchase, async (call) => {
-    const lines = call.body.lines.map(({ lineId, quantity }) => ({ line_id: lineId, quantity }))
     const params = estimateParams(services, call.params.id)
-    const body = { key: checkIdempotencyKey(call.body.key), lines }
+    const body = { key: checkIdempotencyKey(call.body.key), lines: call.body.lines }
     return presentChangedEstimate(
       await retailerFor(services, call)(retailerEstimatesApi.purchase, { params, body }),
       none,
@@ -62,13 +61,7 @@ export function estimateActionRoutes(services: RetailerAccess): Router {
   return router
 }
 
-const presentVersion = ({ number, label, saved_at, line_count, total }: SavedEstimate): SavedVersion => ({
-  number,
-  label: toSingleLine(label),
-  savedAt: saved_at,
-  lineCount: line_count,
-  total,
-})
+const presentVersion = (version: StoredVersion): SavedVersion => ({ ...version, label: toSingleLine(version.label) })
 
 function versionRoutes(services: RetailerAccess): Router {
   const router = Router()
@@ -76,13 +69,13 @@ function versionRoutes(services: RetailerAccess): Router {
     if (!Number.isInteger(number) || number < 1) throw notFound('Такой версии нет')
     return { ...estimateParams(services, id), number }
   }
-  const shownWhole = async (call: VisitorRequest, storedEstimate: KeptEstimate) =>
+  const shownWhole = async (call: VisitorRequest, storedEstimate: StoredEstimate) =>
     presentChangedEstimate(
       storedEstimate,
       await productsFor(
         services,
         call,
-        storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? []),
+        storedEstimate.lines.flatMap(({ productIdcode }) => productIdcode ?? []),
       ),
     )
 

@@ -20,8 +20,8 @@ export function lineRoutes(services: RetailerAccess): Router {
     const { line_id, ...params } = lineParams(services, ids)
     const { lines } = await retailerFor(services, call)(retailerEstimatesApi.read, { params })
     const line = lines.find(({ id }) => id === line_id)
-    if (!line?.product_idcode) throw notFound('Этой позиции уже нет в смете')
-    return line.product_idcode
+    if (!line?.productIdcode) throw notFound('Этой позиции уже нет в смете')
+    return line.productIdcode
   }
 
   serve(router, estimatesApi.putLine, async (call) => {
@@ -29,7 +29,7 @@ export function lineRoutes(services: RetailerAccess): Router {
     const key = checkIdempotencyKey(call.body.key)
     const params = estimateParams(services, call.params.id)
     const { quantity, message } = await roundToPacks(services, call, idcode, wanted)
-    const body = { key, product_idcode: idcode, quantity }
+    const body = { key, productIdcode: idcode, quantity }
     const query = priceQuery(call.visitor)
     const { name } = await retailerFor(services, call)(retailerEstimatesApi.putLine, { params, query, body })
     return { id: params.id, name: toSingleLine(name), message }

@@ -19,7 +19,7 @@ export function estimateNames({ name, objectName }: { name: string; objectName?:
   }
   const [first] = Object.values(faults)
   if (first) throw unprocessable(first, faults)
-  return { name: names.name, object_name: names.objectName || null }
+  return { name: names.name, objectName: names.objectName || null }
 }
 
 /** A note with its line breaks. Throws 422 when it is too long. */

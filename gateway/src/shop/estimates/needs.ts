@@ -1,5 +1,4 @@
 /** Converts the need of a job to the quantity to buy: units, waste and whole packs. */
-import type { NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste, withWaste } from '@vitrina/site/estimate'
 import { isIdcode } from '@vitrina/site/identifiers'
@@ -10,6 +9,7 @@ import { lookUp, type Products } from '../products/look-up.ts'
 import { amountFor } from '../quick-order/amounts.ts'
 import type { RetailerAccess } from '../services.ts'
 import { estimateNote, lineName, unitName } from './names.ts'
+import type { NewStoredLine } from './stored-estimate.ts'
 
 export interface LineNeed {
   idcode: string | null
@@ -47,22 +47,22 @@ export async function productsFor(
 }
 
 /** A line in the retailer's format; `waste` is that of its section or estimate. Throws 404 or 422 if invalid. */
-export function toRetailerLine(line: EstimateLineInput, waste: number, products: Products): NewEstimateLine {
+export function toRetailerLine(line: EstimateLineInput, waste: number, products: Products): NewStoredLine {
   const product = line.idcode === null ? undefined : products.get(line.idcode)
   if (line.idcode !== null && !product) throw notFound('Такого товара нет в продаже')
   const unit = line.wantedUnit.trim() === '' && product ? product.unit : unitName(line.wantedUnit)
   const quantity = quantityToBuy({ ...line, wantedUnit: unit, waste: ownWaste(line, waste) }, product)
   return {
     id: line.id,
-    section_id: line.sectionId,
-    product_idcode: line.idcode,
+    sectionId: line.sectionId,
+    productIdcode: line.idcode,
     name: product?.name ?? lineName(line.name),
     unit: product?.unit ?? unit,
     price: product ? Math.max(0, product.price) : line.price,
-    ...(product && line.priceThen !== undefined ? { price_then: line.priceThen } : {}),
+    ...(product && line.priceThen !== undefined ? { priceThen: line.priceThen } : {}),
     quantity,
     wanted: line.wanted,
-    wanted_unit: unit,
+    wantedUnit: unit,
     waste: line.waste,
     note: estimateNote(line.note),
   }

@@ -1,5 +1,3 @@
-import type { Estimate as KeptEstimate, EstimateLine as KeptLine } from '@vitrina/contracts/retailer/estimate'
-import type { EstimateSummary as KeptSummary } from '@vitrina/contracts/retailer/estimates'
 import type {
   Estimate,
   EstimateChangeResult,
@@ -9,53 +7,37 @@ import type {
   UpdatedEstimate,
 } from '@vitrina/contracts/site/estimates'
 import { sumsOf } from '@vitrina/site/estimate'
-import { plainText } from '@vitrina/site/plain-text'
 import { presentProduct } from '../catalog/presenters.ts'
 import type { Products } from '../products/look-up.ts'
 import { toSingleLine } from './names.ts'
+import type { StoredEstimate, StoredLine, StoredSummary } from './stored-estimate.ts'
 
-const presentFacts = ({ id, name, object_name, state, version, updated_at }: KeptEstimate | KeptSummary) => ({
+const presentFacts = ({ id, name, objectName, state, version, updatedAt }: StoredEstimate | StoredSummary) => ({
   id,
   name: toSingleLine(name),
-  objectName: object_name && toSingleLine(object_name),
+  objectName: objectName && toSingleLine(objectName),
   state,
   version,
-  changedAt: updated_at,
+  changedAt: updatedAt,
 })
 
 /** An estimate as the list shows it. */
-export const presentSummary = (summary: KeptSummary): EstimateSummary => ({
+export const presentSummary = (summary: StoredSummary): EstimateSummary => ({
   ...presentFacts(summary),
-  lineCount: summary.line_count,
-  sumThen: summary.total_then,
-  sumNow: summary.total_now,
-  unpriced: summary.unpriced_count,
+  lineCount: summary.lineCount,
+  sumThen: summary.totalThen,
+  sumNow: summary.totalNow,
+  unpriced: summary.unpricedCount,
 })
 
-function presentBareLine(line: KeptLine): EstimateLineData {
-  return {
-    id: line.id,
-    sectionId: line.section_id,
-    idcode: line.product_idcode,
-    name: plainText(line.name),
-    unit: plainText(line.unit),
-    quantity: line.quantity,
-    wanted: line.wanted,
-    wantedUnit: plainText(line.wanted_unit),
-    waste: line.waste,
-    priceThen: Math.max(0, line.price),
-    note: line.note,
-    position: line.position,
-    put: line.put,
-    bought: line.bought,
-    calculationId: line.calculation_id,
-    calculationKey: line.calculation_key,
-    isPinned: line.is_pinned,
-  }
-}
+const presentBareLine = ({ productIdcode, price, ...line }: StoredLine): EstimateLineData => ({
+  ...line,
+  idcode: productIdcode,
+  priceThen: Math.max(0, price),
+})
 
-const presentParts = ({ created_at, waste, markup, sections, calculations }: KeptEstimate) => ({
-  createdAt: created_at,
+const presentParts = ({ createdAt, waste, markup, sections, calculations }: StoredEstimate) => ({
+  createdAt,
   waste,
   markup,
   sections: sections.map(({ id, name, waste, markup }) => ({ id, name: toSingleLine(name), waste, markup })),
@@ -63,9 +45,9 @@ const presentParts = ({ created_at, waste, markup, sections, calculations }: Kep
 })
 
 /** An estimate as its page shows it, with the sums at the stored and at the current prices. */
-export function presentEstimate(storedEstimate: KeptEstimate, products: Products): Estimate {
+export function presentEstimate(storedEstimate: StoredEstimate, products: Products): Estimate {
   const lines = storedEstimate.lines.map((line): EstimateLine => {
-    const known = line.product_idcode === null ? undefined : products.get(line.product_idcode)
+    const known = line.productIdcode === null ? undefined : products.get(line.productIdcode)
     return { ...presentBareLine(line), product: known ? presentProduct(known) : null }
   })
   const { before, now, unpriced } = sumsOf(storedEstimate, lines)
@@ -80,7 +62,7 @@ export function presentEstimate(storedEstimate: KeptEstimate, products: Products
 }
 
 /** The estimate after a change, with the products of the change only: the page has the others already. */
-export const presentChangedEstimate = (storedEstimate: KeptEstimate, products: Products): UpdatedEstimate => ({
+export const presentChangedEstimate = (storedEstimate: StoredEstimate, products: Products): UpdatedEstimate => ({
   ...presentFacts(storedEstimate),
   ...presentParts(storedEstimate),
   lines: storedEstimate.lines.map(presentBareLine),
@@ -89,6 +71,6 @@ export const presentChangedEstimate = (storedEstimate: KeptEstimate, products: P
 
 /** The result of a change; `message` explains a difference from the request. */
 export const presentChange = (
-  { version, updated_at }: Pick<KeptEstimate, 'version' | 'updated_at'>,
+  { version, updatedAt }: Pick<StoredEstimate, 'version' | 'updatedAt'>,
   message: string | null = null,
-): EstimateChangeResult => ({ version, changedAt: updated_at, message })
+): EstimateChangeResult => ({ version, changedAt: updatedAt, message })

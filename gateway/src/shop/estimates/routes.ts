@@ -29,12 +29,12 @@ export function estimateRoutes(services: RetailerAccess): Router {
     const names = estimateNames(call.body)
     const key = checkIdempotencyKey(call.body.key)
     const rounded = line ? await roundToPacks(services, call, line.idcode, line.quantity) : null
-    const lines = line && rounded ? [{ product_idcode: line.idcode, quantity: rounded.quantity }] : []
+    const lines = line && rounded ? [{ productIdcode: line.idcode, quantity: rounded.quantity }] : []
     const written = await toRetailerLines(services, call, call.body.lines ?? [])
     const { sections = [] } = call.body
     const parts = {
       ...(sections.length > 0 ? { sections } : {}),
-      ...(written.length > 0 ? { whole_lines: written } : {}),
+      ...(written.length > 0 ? { wholeLines: written } : {}),
     }
     const { id, name } = await retailerFor(services, call)(retailerEstimatesApi.create, {
       params,
@@ -48,7 +48,7 @@ export function estimateRoutes(services: RetailerAccess): Router {
     const storedEstimate = await retailerFor(services, call)(retailerEstimatesApi.read, {
       params: estimateParams(services, call.params.id),
     })
-    const codes = storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
+    const codes = storedEstimate.lines.flatMap(({ productIdcode }) => productIdcode ?? [])
     return presentEstimate(storedEstimate, await lookUp(services, call.visitor, codes, call.request.id))
   })
 

@@ -13,6 +13,7 @@ import { decodeUpload } from '../../http/uploads/decode-upload.ts'
 import { receiveFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf } from '../../infra/files/file-names.ts'
 import { mediaTypes } from '../../infra/files/media-types.ts'
+import { parseCamelCased } from '../../infra/retailer/decode.ts'
 import {
   contentDispositionName,
   downloadHeaders,
@@ -61,9 +62,9 @@ export function objectFileRoutes(services: Pick<ShopServices, 'config' | 'decode
     const path = retailerPathOf(request)
     const file = await receiveFile(services, request, { bytes: objectFileLimits.fileBytes, tooLarge: TOO_LARGE })
     const answer = await requestRetailerFile(services, { request, visitor: visitorOf(response) }, path, file)
-    const parsedFile = ObjectFile.safeParse(await tryParseJson(answer))
-    if (!parsedFile.success) throw new HttpError(503, SHOP_UNAVAILABLE)
-    response.set('cache-control', 'private, no-store').json(presentObjectFile(parsedFile.data))
+    const stored = parseCamelCased(ObjectFile, await tryParseJson(answer))
+    if (!stored) throw new HttpError(503, SHOP_UNAVAILABLE)
+    response.set('cache-control', 'private, no-store').json(presentObjectFile(stored))
   })
 
   router.get(objectFileAddress, async (request, response) => {

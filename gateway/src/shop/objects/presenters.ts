@@ -1,4 +1,5 @@
-import type { BuildingObject, ObjectFacts } from '@vitrina/contracts/retailer/objects'
+import type { CamelCased } from '@vitrina/contracts/camel-case'
+import type { BuildingObject } from '@vitrina/contracts/retailer/objects'
 import { type ObjectView, objectLimits } from '@vitrina/contracts/site/objects'
 import { unprocessable } from '../../http/http-errors.ts'
 import { toSingleLine } from '../estimates/names.ts'
@@ -18,8 +19,8 @@ const isIsoDate = (text: string): boolean =>
 const plainLinesOf = (text: string): string =>
   text.replace(/\r\n?/g, '\n').split('\n').map(toSingleLine).join('\n').trim()
 
-/** The facts in the retailer's format. Throws 422 with all invalid fields at once. */
-export function toObjectFacts(written: ObjectFields): ObjectFacts {
+/** The fields as they are stored. Throws 422 with all invalid fields at once. */
+export function checkObjectFields(written: ObjectFields): ObjectFields {
   const { stage, startsOn, endsOn, budget } = written
   const texts = {
     name: toSingleLine(written.name),
@@ -40,29 +41,20 @@ export function toObjectFacts(written: ObjectFields): ObjectFacts {
   if (budget !== null && !(budget >= 0 && budget <= MOST_BUDGET)) faults.budget = 'Введите сумму от нуля'
   const [first] = Object.values(faults)
   if (first) throw unprocessable(first, faults)
-  const { name, address, contactName, contactPhone, notes } = texts
-  const contact = { contact_name: contactName, contact_phone: contactPhone }
-  return { name, address, stage, starts_on: startsOn, ends_on: endsOn, budget, ...contact, notes }
+  return { stage, startsOn, endsOn, budget, ...texts }
 }
 
 /** An object as its pages show it. */
-export const presentObject = (storedObject: BuildingObject): ObjectView => ({
-  id: storedObject.id,
+export const presentObject = ({
+  createdAt: _,
+  updatedAt,
+  ...storedObject
+}: CamelCased<BuildingObject>): ObjectView => ({
+  ...storedObject,
   name: toSingleLine(storedObject.name),
   address: toSingleLine(storedObject.address),
-  stage: storedObject.stage,
-  startsOn: storedObject.starts_on,
-  endsOn: storedObject.ends_on,
-  budget: storedObject.budget,
-  contactName: toSingleLine(storedObject.contact_name),
-  contactPhone: toSingleLine(storedObject.contact_phone),
+  contactName: toSingleLine(storedObject.contactName),
+  contactPhone: toSingleLine(storedObject.contactPhone),
   notes: plainLinesOf(storedObject.notes),
-  isArchived: storedObject.is_archived,
-  version: storedObject.version,
-  changedAt: storedObject.updated_at,
-  estimateCount: storedObject.estimate_count,
-  orderCount: storedObject.order_count,
-  planned: storedObject.planned,
-  ordered: storedObject.ordered,
-  received: storedObject.received,
+  changedAt: updatedAt,
 })

@@ -18,7 +18,7 @@ import { callsOf } from '../order-history/retailer-for.ts'
 import type { RetailerAccess } from '../services.ts'
 import { presentObjectFile } from './file-presenter.ts'
 import { isFileId } from './files.ts'
-import { presentObject, toObjectFacts } from './presenters.ts'
+import { checkObjectFields, presentObject } from './presenters.ts'
 
 /** Number of orders of each kind on the page of an object; the others are in the list of orders. */
 const SHOWN_ORDERS = 5
@@ -45,11 +45,11 @@ export function objectRoutes(services: RetailerAccess): Router {
 
   serve(router, objectsApi.names, async (call) => {
     const objects = await retailerFor(services, call)(retailerObjectsApi.list, { params: site })
-    return { names: objects.filter(({ is_archived }) => !is_archived).map((object) => presentObject(object).name) }
+    return { names: objects.filter(({ isArchived }) => !isArchived).map((object) => presentObject(object).name) }
   })
 
   serve(router, objectsApi.create, async (call) => {
-    const body = { key: checkIdempotencyKey(call.body.key), facts: toObjectFacts(call.body) }
+    const body = { key: checkIdempotencyKey(call.body.key), facts: checkObjectFields(call.body) }
     return presentObject(
       await withNameConflict(retailerFor(services, call)(retailerObjectsApi.create, { params: site, body })),
     )
@@ -69,14 +69,14 @@ export function objectRoutes(services: RetailerAccess): Router {
       ordersOf(call, 'active', object.name),
       ordersOf(call, 'completed', object.name),
     ])
-    const own = estimates.filter(({ object_name }) => object_name === object.name)
+    const own = estimates.filter(({ objectName }) => objectName === object.name)
     const shown = { estimates: own.map(presentSummary), files: files.map(presentObjectFile), active, completed }
     return { object: presentObject(object), ...shown }
   })
 
   serve(router, objectsApi.change, async (call) => {
     const { version, isArchived } = call.body
-    const body = { version, is_archived: isArchived, facts: toObjectFacts(call.body) }
+    const body = { version, isArchived, facts: checkObjectFields(call.body) }
     const params = one(call.params.id)
     return presentObject(
       await withNameConflict(retailerFor(services, call)(retailerObjectsApi.change, { params, body })),

@@ -1,30 +1,30 @@
-import type { Receiving } from '@vitrina/contracts/retailer/order'
+import type { Receiving } from '@vitrina/contracts/site/order'
 import { expect, test } from 'vitest'
 import { nextStepOf } from './next-step.ts'
 
-const pickup: Receiving = { kind: 'pickup', department_id_1c: '00131', date: null }
+const pickup: Receiving = { kind: 'pickup', departmentId: '00131', date: null }
 const delivery: Receiving = {
   kind: 'delivery',
-  department_id_1c: '00131',
+  departmentId: '00131',
   locality: 'Вологда',
   address: 'ул. Мира, 1',
   date: '2026-11-28',
-  slot_id: '2026-11-28_09-13',
+  slotId: '2026-11-28_09-13',
   slot: { from: '09:00', to: '13:00' },
   vehicle: 'Газель',
   floor: 0,
-  has_lift: false,
+  hasLift: false,
   unloading: false,
-  contact_name: '',
-  contact_phone: '',
-  access_note: '',
+  contactName: '',
+  contactPhone: '',
+  accessNote: '',
 }
 const standing = {
   status: 'Собирается',
-  is_completed: false,
-  is_paid: false,
+  isCompleted: false,
+  isPaid: false,
   payment: 'on_receipt' as const,
-  payment_url: null,
+  paymentUrl: null,
   receiving: pickup,
 }
 
@@ -36,13 +36,13 @@ test.each([
   ['ready', { status: 'Готов к выдаче' }, 'act', 'Можно забирать: назовите номер на\u00a0выдаче'],
   [
     'to be paid',
-    { payment: 'online' as const, payment_url: 'https://bank.test/1', pay_by: '2026-11-22T09:00:00Z' },
+    { payment: 'online' as const, paymentUrl: 'https://bank.test/1', payBy: '2026-11-22T09:00:00Z' },
     'act',
     'Оплатите до\u00a022.11.2026\u00a012:00, и\u00a0мы начнём собирать',
   ],
   ['by invoice', { payment: 'invoice' as const }, 'wait', 'Оплатите счёт, он в\u00a0документах'],
-  ['completed', { status: 'Получен', is_completed: true }, 'done', ''],
-  ['cancelled', { status: 'Отменён', is_completed: true, payment_url: 'https://bank.test/1' }, 'stopped', ''],
+  ['completed', { status: 'Получен', isCompleted: true }, 'done', ''],
+  ['cancelled', { status: 'Отменён', isCompleted: true, paymentUrl: 'https://bank.test/1' }, 'stopped', ''],
 ])('reports the next step of an order that is %s', (_how, changes, tone, next) => {
   expect(nextStepOf({ ...standing, ...changes })).toEqual({ tone, next })
 })

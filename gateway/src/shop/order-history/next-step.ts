@@ -1,14 +1,13 @@
-import type { Receiving } from '@vitrina/contracts/retailer/order'
-import type { OrderSummary } from '@vitrina/contracts/retailer/order-history'
-import type { OrderTone } from '@vitrina/contracts/site/order-history'
+import type { Receiving } from '@vitrina/contracts/site/order'
+import type { OrderSummary, OrderTone } from '@vitrina/contracts/site/order-history'
 import { formatDateTime } from '@vitrina/site/dates'
 import { formatDayMonth } from '@vitrina/site/day-and-month'
 
 type OrderProgress = Pick<
   OrderSummary,
-  'status' | 'is_completed' | 'is_paid' | 'payment' | 'payment_url' | 'receiving'
+  'status' | 'isCompleted' | 'isPaid' | 'payment' | 'paymentUrl' | 'receiving'
 > & {
-  pay_by?: string | null | undefined
+  payBy?: string | null | undefined
   cancellation?: { reason: string } | null | undefined
 }
 
@@ -44,15 +43,14 @@ function whenReceived(receiving: Receiving): string {
 /** What the buyer has to do or to wait for next. */
 export function nextStepOf(order: OrderProgress): NextStep {
   if (order.cancellation || isCancelled(order.status)) return { tone: 'stopped', next: '' }
-  if (order.is_completed) return { tone: 'done', next: '' }
-  if (order.payment_url) {
-    const until = order.pay_by ? ` до\u00a0${timeOf(order.pay_by)}` : ''
+  if (order.isCompleted) return { tone: 'done', next: '' }
+  if (order.paymentUrl) {
+    const until = order.payBy ? ` до\u00a0${timeOf(order.payBy)}` : ''
     return { tone: 'act', next: `Оплатите${until}, и\u00a0мы начнём собирать` }
   }
   if (order.receiving.kind === 'pickup' && isReady(order.status)) {
     return { tone: 'act', next: 'Можно забирать: назовите номер на\u00a0выдаче' }
   }
-  if (order.payment === 'invoice' && !order.is_paid)
-    return { tone: 'wait', next: 'Оплатите счёт, он в\u00a0документах' }
+  if (order.payment === 'invoice' && !order.isPaid) return { tone: 'wait', next: 'Оплатите счёт, он в\u00a0документах' }
   return { tone: 'wait', next: whenReceived(order.receiving) }
 }

@@ -1,5 +1,5 @@
 /** An order as a printable sheet, for the pickup counter and the buyer's files. */
-import type { Receiving } from '@vitrina/contracts/retailer/order'
+import type { Receiving } from '@vitrina/contracts/site/order'
 import type { OrderView } from '@vitrina/contracts/site/order-history'
 import type { Sheet } from '@vitrina/papers/sheet'
 import { addressIn } from '@vitrina/site/addresses'
@@ -27,8 +27,8 @@ function receivingFacts({ order: { receiving }, branch }: OrderView): SheetFacts
     const where = branch ? [addressIn(branch.city, branch.address), branch.workTime].filter(Boolean).join('. ') : ''
     return [...(where ? ([['Самовывоз', where]] as const) : []), when]
   }
-  const { locality, address, contact_name, contact_phone } = receiving
-  const contact = [plainText(contact_name), formatPhone(contact_phone)].filter(Boolean).join(', ')
+  const { locality, address, contactName, contactPhone } = receiving
+  const contact = [plainText(contactName), formatPhone(contactPhone)].filter(Boolean).join(', ')
   return [
     ['Доставка', [locality, address].map(plainText).filter(Boolean).join(', ')],
     when,
@@ -37,17 +37,17 @@ function receivingFacts({ order: { receiving }, branch }: OrderView): SheetFacts
 }
 
 function factsOf(view: OrderView): SheetFacts {
-  const { buyer, payment, is_paid, own_number, object_name, created_at, status, placed_by } = view.order
+  const { buyer, payment, isPaid, ownNumber, objectName, createdAt, status, placedBy } = view.order
   const facts: SheetFacts = [
-    ['Оформлен', formatDate(created_at)],
+    ['Оформлен', formatDate(createdAt)],
     ['Состояние', plainText(status)],
     ...receivingFacts(view),
-    ['Покупатель', [plainText(buyer.full_name), formatPhone(buyer.phone)].filter(Boolean).join(', ')],
+    ['Покупатель', [plainText(buyer.fullName), formatPhone(buyer.phone)].filter(Boolean).join(', ')],
     ['Компания', buyer.company ? `${plainText(buyer.company.name)}, ИНН ${buyer.company.inn}` : ''],
-    ['Кто оформил', placed_by ?? ''],
-    ['Оплата', paymentTitles[payment] + (is_paid ? ', оплачено' : '')],
-    ['Ваш номер', plainText(own_number)],
-    ['Объект', plainText(object_name ?? '')],
+    ['Кто оформил', placedBy ?? ''],
+    ['Оплата', paymentTitles[payment] + (isPaid ? ', оплачено' : '')],
+    ['Ваш номер', plainText(ownNumber)],
+    ['Объект', plainText(objectName ?? '')],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -55,7 +55,7 @@ function factsOf(view: OrderView): SheetFacts {
 /** The sheet of an order; `origin` is that of the site, for the QR code that links to the order. */
 export function orderSheet(view: OrderView, origin: string): Sheet {
   const { order } = view
-  const { number, access_key, lines, goods_total, discount, delivery_total, receiving, total } = order
+  const { number, accessKey, lines, goodsTotal, discount, deliveryTotal, receiving, total } = order
   return {
     title: `Заказ ${number}`,
     facts: factsOf(view),
@@ -84,12 +84,12 @@ export function orderSheet(view: OrderView, origin: string): Sheet {
       },
     ],
     totals: [
-      ['Товары', formatSum(goods_total)],
+      ['Товары', formatSum(goodsTotal)],
       ...(discount > 0 ? ([['Скидка', `−${formatSum(discount)}`]] as const) : []),
-      ...(receiving.kind === 'delivery' ? ([['Доставка', formatSum(delivery_total)]] as const) : []),
+      ...(receiving.kind === 'delivery' ? ([['Доставка', formatSum(deliveryTotal)]] as const) : []),
       ['Итого', formatSum(total)],
     ],
     notes: ['Покажите код на\u00a0выдаче: по нему найдут заказ.'],
-    qr: origin + paths.qr('o', access_key),
+    qr: origin + paths.qr('o', accessKey),
   }
 }

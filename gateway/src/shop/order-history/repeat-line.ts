@@ -1,6 +1,5 @@
-import type { OrderDetailsLine } from '@vitrina/contracts/retailer/order-history'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { RepeatOrderLine } from '@vitrina/contracts/site/order-history'
+import type { OrderDetailsLine, RepeatOrderLine } from '@vitrina/contracts/site/order-history'
 import { formatPrice } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'

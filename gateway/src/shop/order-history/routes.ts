@@ -1,6 +1,5 @@
 import { retailerDeliveryApi } from '@vitrina/contracts/retailer/delivery'
-import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
-import { orderHistoryApi } from '@vitrina/contracts/site/order-history'
+import { type OrderDetails, orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import { loadOf } from '@vitrina/site/load'
 import { Router } from 'express'
 import { serve } from '../../visitor/serve.ts'
@@ -48,7 +47,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
 
   serve(router, orderHistoryApi.changeReceiving, async (call) => {
     const params = orderParams(services, call.params.number)
-    const body = { date: call.body.date, slot_id: call.body.slotId }
+    const body = { date: call.body.date, slotId: call.body.slotId }
     return presentOrder(services, await retailerFor(services, call)(calls.changeReceiving, { params, body }))
   })
 
@@ -65,7 +64,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
     )
     const quote = await retailerFor(services, call)(retailerDeliveryApi.quote, {
       params: site,
-      query: { domain_id_1c: receiving.department_id_1c },
+      query: { domain_id_1c: receiving.departmentId },
       body: { locality: receiving.locality, weight: load.weight, volume: load.volume, length: load.length },
     })
     return { days: quote?.days ?? [] }

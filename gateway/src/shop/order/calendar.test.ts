@@ -1,6 +1,7 @@
-import type { Receiving } from '@vitrina/contracts/retailer/order'
+import { Order, type Receiving } from '@vitrina/contracts/retailer/order'
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
 import { expect, test } from 'vitest'
+import { parseCamelCased } from '../../infra/retailer/decode.ts'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
 import { calendarOf } from './calendar.ts'
 import { orderOf } from './orders.fixture.ts'
@@ -39,7 +40,7 @@ function placed(receiving: Receiving, workTime = 'Пн–Пт 8:00–19:30, Сб
   }
   const branch = { city: 'Вологда', address: 'ул. Труда, 1', workTime, mapLink: 'https://maps.test/1' }
   return {
-    order: orderOf(draft, 1001, [listedProduct('00001')]),
+    order: parseCamelCased(Order, orderOf(draft, 1001, [listedProduct('00001')])) as PlacedOrder['order'],
     branch: receiving.kind === 'pickup' ? branch : null,
   }
 }

@@ -1,5 +1,4 @@
-import type { Order } from '@vitrina/contracts/retailer/order'
-import type { PlacedOrder } from '@vitrina/contracts/site/order'
+import type { Order, PlacedOrder } from '@vitrina/contracts/site/order'
 import { formatSum } from '@vitrina/site/money'
 import { countOf } from '@vitrina/site/plural'
 import { parseWorkTime } from '@vitrina/site/work-time'
@@ -28,7 +27,7 @@ const timeZoneLines = [
  * delivery. null without a day. `host` makes the UID unique. The access key is left out, since calendars are shared.
  */
 export function calendarOf({ order, branch }: PlacedOrder, host: string): string | null {
-  const { receiving, number, created_at } = order
+  const { receiving, number, createdAt } = order
   if (!receiving.date) return null
   const isPickup = receiving.kind === 'pickup'
   const hours = isPickup ? openingHours(branch?.workTime ?? '', receiving.date) : slotHours(receiving.slot)
@@ -42,7 +41,7 @@ export function calendarOf({ order, branch }: PlacedOrder, host: string): string
     ...timeZoneLines,
     'BEGIN:VEVENT',
     `UID:order-${encodeURIComponent(number)}@${host}`,
-    `DTSTAMP:${stampOf(created_at)}`,
+    `DTSTAMP:${stampOf(createdAt)}`,
     ...timesOf(receiving.date, hours),
     `SUMMARY:${escapeText(`${isPickup ? 'Забрать заказ' : 'Доставка заказа'} № ${number}`)}`,
     `LOCATION:${escapeText(place.filter(Boolean).join(', '))}`,
@@ -58,13 +57,13 @@ export function calendarOf({ order, branch }: PlacedOrder, host: string): string
   return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
-function descriptionOf({ number, lines, total, is_paid, receiving }: Order, workTime: string): string {
+function descriptionOf({ number, lines, total, isPaid, receiving }: Order, workTime: string): string {
   const goods = countOf(lines.length, ['товар', 'товара', 'товаров'])
   return [
     `Назовите номер заказа: ${number}`,
-    `${goods}, ${is_paid ? 'оплачено' : 'к оплате'} ${formatSum(total)}`,
+    `${goods}, ${isPaid ? 'оплачено' : 'к оплате'} ${formatSum(total)}`,
     ...(receiving.kind === 'pickup' && workTime ? [`Часы работы: ${workTime}`] : []),
-    ...(receiving.kind === 'delivery' && receiving.access_note ? [receiving.access_note] : []),
+    ...(receiving.kind === 'delivery' && receiving.accessNote ? [receiving.accessNote] : []),
   ].join('\n')
 }
 

@@ -108,7 +108,7 @@ test('finds a bank by its code, and answers 404 with a sentence for other codes'
 test('reads a placed order by its unguessable key only, with its branch and plain names, uncached', async () => {
   shop.retailer.products[0] = listedProduct('00001', { name: 'Доска &quot;Сосна&quot; <b>50×150</b>' })
   const { body } = await shop.place()
-  const read = await shop.browser.call('get', `/api/site/orders/${body.order.access_key}/`)
+  const read = await shop.browser.call('get', `/api/site/orders/${body.order.accessKey}/`)
   expect(read.body.order.number).toBe(body.order.number)
   expect(read.body.order.lines[0].name).toBe('Доска "Сосна" 50×150')
   expect(read.body.branch).toEqual({
@@ -128,7 +128,7 @@ test('accepts only a web address as the payment link', async () => {
   if (!order) throw new Error('There is no order')
   const read = async (payment_url: string) => {
     order.payment_url = payment_url
-    return (await shop.browser.call('get', `/api/site/orders/${body.order.access_key}/`)).body.order.payment_url
+    return (await shop.browser.call('get', `/api/site/orders/${body.order.accessKey}/`)).body.order.paymentUrl
   }
   expect(await read('https://pay.test/1')).toBe('https://pay.test/1')
   expect(await read('javascript:alert(1)')).toBeNull()
@@ -138,7 +138,7 @@ test('passes on the retailer’s invoice of an order to anyone with its key', as
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
   const company = { inn: '7707083893', kpp: '773601001', name: 'ООО «Вектор»', address: '', bik: '', account: '' }
   const { body } = await shop.place({ company, payment: 'invoice', email: 'buyer@vitrina.test' })
-  const address = `/api/site/orders/${body.order.access_key}/invoice.pdf`
+  const address = `/api/site/orders/${body.order.accessKey}/invoice.pdf`
   const file = await shop.browser.call('get', address)
   expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
     200,
@@ -158,7 +158,7 @@ test('answers 404 for the invoice of an order with another payment', async () =>
   const { body } = await shop.place()
   const { status, body: refusal } = await shop.browser.call(
     'get',
-    `/api/site/orders/${body.order.access_key}/invoice.pdf`,
+    `/api/site/orders/${body.order.accessKey}/invoice.pdf`,
   )
   expect([status, refusal.detail]).toEqual([404, 'Этот заказ оплачивается без счёта'])
 })
@@ -166,13 +166,13 @@ test('answers 404 for the invoice of an order with another payment', async () =>
 test('returns the day of an order as a calendar file, and 404 without a day', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
   const { body } = await shop.place({ receiving: { kind: 'pickup', departmentId: '00031', date: soon } })
-  const file = await shop.browser.call('get', `/api/site/orders/${body.order.access_key}/order.ics`)
+  const file = await shop.browser.call('get', `/api/site/orders/${body.order.accessKey}/order.ics`)
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(file.headers['content-disposition']).toBe('attachment; filename=zakaz-1001.ics')
   expect(file.text).toContain(`DTSTART;TZID=Europe/Moscow:${soon.replaceAll('-', '')}T080000`)
   await shop.browser.call('put', '/api/site/basket/selection/', { idcodes: ['00002'] })
   const other = await shop.place({ idempotencyKey: 'key-without-day', expectedTotal: 5 })
-  const without = await shop.browser.call('get', `/api/site/orders/${other.body.order.access_key}/order.ics`)
+  const without = await shop.browser.call('get', `/api/site/orders/${other.body.order.accessKey}/order.ics`)
   expect([without.status, without.body.detail]).toEqual([404, expect.stringContaining('День не выбран')])
   expect((await shop.browser.call('get', '/api/site/orders/unknown-key/order.ics')).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { OrderDraft } from '@vitrina/contracts/retailer/order'
+import type { CamelCased } from '@vitrina/contracts/camel-case'
+import type { OrderDraft as RetailerOrderDraft } from '@vitrina/contracts/retailer/order'
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import { normalisePhone } from '@vitrina/site/phones'
@@ -23,34 +24,37 @@ interface DraftInput {
   slot: { from: string; to: string } | undefined
 }
 
-/** The order in the retailer's format. Expects a normalised form without faults. */
+export type OrderDraft = CamelCased<RetailerOrderDraft>
+
+/** The order as the retailer takes it. Expects a normalised form without faults. */
 export function draftOf(form: OrderForm, { key, lines, coupon, departmentId, fileIds, slot }: DraftInput): OrderDraft {
-  const { notes } = form
+  const { notes, profileId, companyId, objectName, payment, ownNumber, comment, mayCall, shipment, expectedTotal } =
+    form
   return {
-    idempotency_key: key,
+    idempotencyKey: key,
     buyer: {
-      full_name: form.name,
+      fullName: form.name,
       phone: normalisePhone(form.phone),
       email: form.email || null,
       company: form.company,
     },
-    ...(form.profileId ? { profile_id: form.profileId } : {}),
-    ...(form.company && form.companyId ? { company_id: form.companyId } : {}),
+    ...(profileId ? { profileId } : {}),
+    ...(form.company && companyId ? { companyId } : {}),
     receiving: receivingOf(form, departmentId, slot),
-    payment: form.payment,
-    own_number: form.ownNumber,
-    ...(form.objectName ? { object_name: form.objectName } : {}),
-    comment: form.comment,
-    may_call: form.mayCall,
-    shipment: form.shipment,
-    file_ids: [...fileIds],
+    payment,
+    ownNumber,
+    ...(objectName ? { objectName } : {}),
+    comment,
+    mayCall,
+    shipment,
+    fileIds: [...fileIds],
     products: lines.map(({ product: { idcode }, count }) => ({
-      product_idcode: idcode,
+      productIdcode: idcode,
       count,
       note: Object.hasOwn(notes, idcode) ? (notes[idcode] ?? '') : '',
     })),
     coupon,
-    expected_total: form.expectedTotal,
+    expectedTotal,
   }
 }
 
@@ -59,18 +63,12 @@ function receivingOf(
   departmentId: string,
   slot: DraftInput['slot'],
 ): OrderDraft['receiving'] {
-  if (receiving.kind === 'pickup') {
-    return { kind: 'pickup', department_id_1c: receiving.departmentId, date: receiving.date || null }
-  }
-  const { slotId, hasLift, contactName, contactPhone, accessNote, ...same } = receiving
+  if (receiving.kind === 'pickup') return { ...receiving, date: receiving.date || null }
   return {
-    ...same,
-    department_id_1c: departmentId,
-    slot_id: slotId,
+    ...receiving,
+    departmentId,
     ...(slot ? { slot } : {}),
-    has_lift: hasLift,
-    contact_name: contactName || name,
-    contact_phone: normalisePhone(contactPhone || phone),
-    access_note: accessNote,
+    contactName: receiving.contactName || name,
+    contactPhone: normalisePhone(receiving.contactPhone || phone),
   }
 }

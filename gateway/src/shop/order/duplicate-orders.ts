@@ -1,4 +1,4 @@
-import type { Order } from '@vitrina/contracts/retailer/order'
+import type { Order } from '@vitrina/contracts/site/order'
 import { conflict, HttpError } from '../../http/http-errors.ts'
 import type { JournalEntry } from './journal.ts'
 import type { OrderClient } from './order-client.ts'

@@ -85,7 +85,7 @@ test('sends a pickup order with a note and a file to the retailer and reads it b
   expect(body.order.total).toBe(basket.orderTotal)
   expect(body.order.lines.some(({ note }: { note: string }) => note === 'Первый сорт')).toBe(true)
   expect(body.branch.city).not.toBe('')
-  const read = await browser.call('get', `/api/site/orders/${body.order.access_key}/`)
+  const read = await browser.call('get', `/api/site/orders/${body.order.accessKey}/`)
   expect(read.body.order.number).toBe(body.order.number)
   expect((await browser.call('get', '/api/site/basket/')).body.lines).toEqual([])
 }, 60_000)
@@ -115,7 +115,7 @@ test('charges a delivery as the page has shown, with the hours in its calendar f
   const { status, body } = await place(await pickupForm({ receiving, expectedTotal }))
   expect([status, body.detail]).toEqual([200, undefined])
   expect(body.order.total).toBe(expectedTotal)
-  const { text } = await browser.call('get', `/api/site/orders/${body.order.access_key}/order.ics`)
+  const { text } = await browser.call('get', `/api/site/orders/${body.order.accessKey}/order.ics`)
   const start = `${day.date.replaceAll('-', '')}T${slot.from.replace(':', '')}00`
   expect(text).toContain(`DTSTART;TZID=Europe/Moscow:${start}`)
 }, 60_000)

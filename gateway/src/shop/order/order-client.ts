@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Api, ApiError } from '@vitrina/contracts/request'
-import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
+import { ApiError } from '@vitrina/contracts/request'
 import type { PriceQuery } from '@vitrina/contracts/retailer/product'
+import type { Order } from '@vitrina/contracts/site/order'
 import { conflict, HttpError } from '../../http/http-errors.ts'
 import type { Config } from '../../infra/configuration/config.ts'
+import type { RetailerApi } from '../../infra/retailer/api.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
+import type { OrderDraft } from './draft.ts'
 
 /** Shown when it is unknown whether the order was placed: the browser keeps its key, so a retry is safe. */
 const ORDER_UNCERTAIN =
@@ -27,12 +29,12 @@ function isUnclear(error: unknown): boolean {
 
 /** Places orders so that each key makes one order, even when responses are lost. */
 export class OrderClient {
-  private readonly ask: Api
+  private readonly ask: RetailerApi
   private readonly calls: ReturnType<typeof orderCalls>
   private readonly config: Pick<Config, 'siteCode' | 'ordersPath'>
   private readonly deadline = performance.now() + TIME_LIMIT_MS
 
-  constructor(ask: Api, config: Pick<Config, 'siteCode' | 'ordersPath'>) {
+  constructor(ask: RetailerApi, config: Pick<Config, 'siteCode' | 'ordersPath'>) {
     this.ask = ask
     this.config = config
     this.calls = orderCalls(config.ordersPath)
@@ -70,9 +72,9 @@ export class OrderClient {
       const params = { site_code: this.config.siteCode }
       return await this.ask(this.calls.place, { params, query, body: draft }, this.timeoutSignal())
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) return this.findConflicting(draft.idempotency_key)
+      if (error instanceof ApiError && error.status === 422) return this.findConflicting(draft.idempotencyKey)
       if (!isUnclear(error)) throw error
-      return this.find(draft.idempotency_key, RETRY_PAUSES_MS)
+      return this.find(draft.idempotencyKey, RETRY_PAUSES_MS)
     }
   }
 

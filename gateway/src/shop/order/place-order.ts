@@ -1,8 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
-import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { isEmailAddress } from '@vitrina/contracts/site/email'
-import type { OrderForm, orderApi } from '@vitrina/contracts/site/order'
+import type { Order, OrderForm, orderApi } from '@vitrina/contracts/site/order'
 import { orderFaults } from '@vitrina/site/order-faults'
 import { conflict, unprocessable } from '../../http/http-errors.ts'
 import type { Call } from '../../visitor/serve.ts'
@@ -16,6 +15,7 @@ import type { StoredBasket } from '../basket/stored-basket.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 import { checkSlot } from './delivery.ts'
+import type { OrderDraft } from './draft.ts'
 import { draftOf, orderKey } from './draft.ts'
 import { codesOf, type DuplicateOrders, findDuplicateOrders, nothingToOrder } from './duplicate-orders.ts'
 import type { JournalEntry } from './journal.ts'
@@ -60,7 +60,7 @@ export async function placeOrderOnce(services: OrderServices, call: PlaceCall): 
   const draft = await checkedDraft(submission, { form, fileIds, lines, coupon: stored.coupon })
   const leftOut = { ...unavailableReasons(stored, basket), ...duplicates.messages() }
   const order = await sendOrder(submission, draft, leftOut)
-  await takeOut(submission, draft.idempotency_key, [...codesOf(order), ...duplicates.numbers.keys()])
+  await takeOut(submission, draft.idempotencyKey, [...codesOf(order), ...duplicates.numbers.keys()])
   return order
 }
 
@@ -163,8 +163,8 @@ async function sendOrder(
   draft: OrderDraft,
   leftOut: Record<string, string>,
 ): Promise<Order> {
-  const key = draft.idempotency_key
-  const idcodes = draft.products.map(({ product_idcode }) => product_idcode)
+  const key = draft.idempotencyKey
+  const idcodes = draft.products.map(({ productIdcode }) => productIdcode)
   await placement.journal.write(basketId, { key, idcodes, at: Date.now(), isTakenOut: false })
   try {
     const order = await client.place(draft, priceQuery(visitor))

@@ -1,4 +1,4 @@
-import type { Order } from '@vitrina/contracts/retailer/order'
+import type { Order } from '@vitrina/contracts/site/order'
 import { LRUCache } from 'lru-cache'
 import type { HttpServices } from '../../http/services.ts'
 import { exactTtl } from '../../infra/lru-options.ts'

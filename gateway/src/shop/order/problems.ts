@@ -1,10 +1,11 @@
+import type { CamelCased } from '@vitrina/contracts/camel-case'
 import { ApiError } from '@vitrina/contracts/request'
 import { OrderProblems } from '@vitrina/contracts/retailer/order'
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
-import { plainText } from '@vitrina/site/plain-text'
 import { HttpError } from '../../http/http-errors.ts'
+import { parseCamelCased } from '../../infra/retailer/decode.ts'
 
 type Problem = OrderProblems['problems'][number]
 
@@ -29,7 +30,7 @@ function availableOf({ reason, available }: Problem): number | undefined {
   return reason === 'not_multiple' ? available : Math.max(0, available ?? 0)
 }
 
-function changesOf({ problems, total, slot_taken, coupon_reason }: OrderProblems): OrderChanges {
+function changesOf({ problems, total, slotTaken, couponReason }: CamelCased<OrderProblems>): OrderChanges {
   const available = problems.flatMap((problem) => {
     const count = availableOf(problem)
     return count === undefined ? [] : [[problem.idcode, count] as const]
@@ -37,8 +38,8 @@ function changesOf({ problems, total, slot_taken, coupon_reason }: OrderProblems
   return {
     available: Object.fromEntries(available),
     total: total ?? null,
-    slotTaken: slot_taken ?? false,
-    couponReason: plainText(coupon_reason ?? ''),
+    slotTaken: slotTaken ?? false,
+    couponReason: couponReason ?? '',
   }
 }
 
@@ -66,11 +67,11 @@ function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChang
  */
 export function toOrderError(error: unknown, leftOut: Record<string, string>): unknown {
   if (!(error instanceof ApiError) || error.status !== 409) return error
-  const parsed = OrderProblems.safeParse(error.answer)
-  if (!parsed.success) return error
-  const changes = changesOf(parsed.data)
+  const refusal = parseCamelCased(OrderProblems, error.answer)
+  if (!refusal) return error
+  const changes = changesOf(refusal)
   const gone = changes.total === null ? {} : leftOut
-  const refused = Object.fromEntries(parsed.data.problems.map((problem) => [problem.idcode, problemMessage(problem)]))
+  const refused = Object.fromEntries(refusal.problems.map((problem) => [problem.idcode, problemMessage(problem)]))
   const fields = { ...gone, ...refused }
   const none = Object.fromEntries(Object.keys(gone).map((idcode) => [idcode, 0]))
   return new HttpError(409, detailOf(fields, changes), fields, {

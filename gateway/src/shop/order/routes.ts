@@ -1,4 +1,5 @@
-import { type Order, retailerOrderApi } from '@vitrina/contracts/retailer/order'
+import { retailerOrderApi } from '@vitrina/contracts/retailer/order'
+import type { Order } from '@vitrina/contracts/site/order'
 import { orderApi, orderInvoiceAddress } from '@vitrina/contracts/site/order'
 import { isBik } from '@vitrina/site/company'
 import { Router } from 'express'
@@ -36,11 +37,11 @@ export function orderRoutes(services: ShopServices): Router {
   })
 
   serve(router, orderApi.placed, async ({ params, request }) =>
-    presentPlacedOrder(services, await orderOf(services, params.access_key, request.id)),
+    presentPlacedOrder(services, await orderOf(services, params.accessKey, request.id)),
   )
 
-  router.get('/api/site/orders/:access_key/order.ics', async ({ params, id }, response) => {
-    const placed = await presentPlacedOrder(services, await orderOf(services, params.access_key, id))
+  router.get('/api/site/orders/:accessKey/order.ics', async ({ params, id }, response) => {
+    const placed = await presentPlacedOrder(services, await orderOf(services, params.accessKey, id))
     const calendar = calendarOf(placed, visitorOf(response).host.replace(/:\d+$/, ''))
     if (!calendar) throw notFound('День не выбран: мы сообщим, когда заказ будет готов')
     response
@@ -51,10 +52,10 @@ export function orderRoutes(services: ShopServices): Router {
   })
 
   router.get(orderInvoiceAddress, async (request, response) => {
-    const { order } = await presentPlacedOrder(services, await orderOf(services, request.params.access_key, request.id))
+    const { order } = await presentPlacedOrder(services, await orderOf(services, request.params.accessKey, request.id))
     if (order.payment !== 'invoice') throw notFound('Этот заказ оплачивается без счёта')
     await sendRetailerPdf(services, request, response, {
-      url: new URL(invoicePathOf(config.ordersPath, config.siteCode, order.access_key), config.retailerUrl),
+      url: new URL(invoicePathOf(config.ordersPath, config.siteCode, order.accessKey), config.retailerUrl),
       route: 'GET invoice of an order',
       name: `Счёт ${order.number}.pdf`,
       missing: 'Счёт ещё не готов: пришлём его на e-mail',
@@ -78,9 +79,9 @@ export function orderRoutes(services: ShopServices): Router {
 const withAllLocks = <T>(turns: SerialQueue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
   ids.toSorted().reduceRight((next, id) => () => turns.run(id, next), run)()
 
-async function orderOf({ config, retailer }: RetailerAccess, access_key: string, requestId: string): Promise<Order> {
-  if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)
-  const params = { site_code: config.siteCode, access_key }
+async function orderOf({ config, retailer }: RetailerAccess, key: string, requestId: string): Promise<Order> {
+  if (!accessKey.test(key)) throw notFound(NO_SUCH_ORDER)
+  const params = { site_code: config.siteCode, access_key: key }
   const order = await retailer.as({ requestId })(orderCalls(config.ordersPath).byKey, { params })
   if (!order) throw notFound(NO_SUCH_ORDER)
   return order

@@ -1,8 +1,8 @@
+import type { CamelCased } from '@vitrina/contracts/camel-case'
 import { type Profile, retailerProfilesApi } from '@vitrina/contracts/retailer/profiles'
 import { type ProfileForm, type ProfileList, profilesApi } from '@vitrina/contracts/site/profiles'
 import { isUuid } from '@vitrina/site/identifiers'
 import { isPhone, normalisePhone } from '@vitrina/site/phones'
-import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -12,26 +12,16 @@ import type { RetailerAccess } from '../services.ts'
 
 const PHONE_INVALID = 'Введите номер целиком: +7 и\u00a0десять цифр'
 
-function toRetailerProfile({ name, phone, email, address, isDefault }: ProfileForm) {
+function toRetailerProfile({ name, phone, ...fields }: ProfileForm) {
   const number = normalisePhone(phone)
   if (!isPhone(number)) throw unprocessable(PHONE_INVALID, { phone: PHONE_INVALID })
-  return { full_name: name, phone: number, email, address, is_default: isDefault }
+  return { ...fields, fullName: name, phone: number }
 }
 
-function presentProfiles({ uuid }: Visitor, profiles: readonly Profile[]): ProfileList {
-  return {
-    owner: uuid,
-    profiles: profiles.map(({ id, full_name, phone, email, address, is_default, version }) => ({
-      id,
-      name: plainText(full_name),
-      phone,
-      email: plainText(email),
-      address: plainText(address),
-      isDefault: is_default,
-      version,
-    })),
-  }
-}
+const presentProfiles = ({ uuid }: Visitor, profiles: readonly CamelCased<Profile>[]): ProfileList => ({
+  owner: uuid,
+  profiles: profiles.map(({ fullName, ...profile }) => ({ ...profile, name: fullName })),
+})
 
 /** Recipients of the visitor's orders. Guests are refused earlier; the retailer checks who owns a profile. */
 export function profileRoutes(services: RetailerAccess): Router {

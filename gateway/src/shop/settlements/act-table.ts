@@ -1,4 +1,4 @@
-import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
+import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/site/settlements'
 import { formatDate } from '@vitrina/site/dates'
 import type { Cell, Table } from '../../infra/tables/table.ts'
 

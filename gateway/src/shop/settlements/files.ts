@@ -13,7 +13,6 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { actName, actTable } from './act-table.ts'
-import { presentAccount, presentAct } from './presenters.ts'
 import { accountParams } from './retailer-for.ts'
 
 /** Slow downloads are aborted after this. */
@@ -36,7 +35,7 @@ export function mountFiles(router: Router, services: Pick<ShopServices, 'config'
     const query = { from: String(request.query.from ?? ''), to: String(request.query.to ?? '') }
     const ask = retailerFor(services, { visitor: visitorOf(response), request })
     // Read first, so that a refusal is answered as an error before the file starts.
-    const act = presentAct(await ask(retailerSettlementsApi.act, { params, query }))
+    const act = await ask(retailerSettlementsApi.act, { params, query })
     if (format === 'pdf') {
       await passOn(request, response, { path: settlementActPath, id: params.id, query, name: actName(act) })
       return
@@ -46,9 +45,9 @@ export function mountFiles(router: Router, services: Pick<ShopServices, 'config'
         accounts: [],
       }),
     )
-    const account = accounts.find(({ id }) => id === params.id)
+    const account = accounts.find(({ id }) => id === params.id) ?? null
     response.attachment(`${actName(act)}.xlsx`).set('cache-control', 'private, no-store')
-    const table = actTable(act, account ? presentAccount(account) : null)
+    const table = actTable(act, account)
     await sendTable(request, response, { table, format, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
   })
 

@@ -5,7 +5,6 @@ import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
 import { mountFiles } from './files.ts'
-import { presentAccount, presentAct } from './presenters.ts'
 import { accountParams } from './retailer-for.ts'
 
 const PAGE_SIZE = 20
@@ -17,11 +16,9 @@ const pagesFor = (total: number): number => Math.max(1, Math.ceil(total / PAGE_S
 export function settlementRoutes(services: Pick<ShopServices, 'config' | 'files' | 'retailer'>): Router {
   const router = Router()
 
-  serve(router, settlementsApi.accounts, async (call) => {
-    const params = { site_code: services.config.siteCode }
-    const { accounts } = await retailerFor(services, call)(retailerSettlementsApi.accounts, { params })
-    return { accounts: accounts.map(presentAccount) }
-  })
+  serve(router, settlementsApi.accounts, (call) =>
+    retailerFor(services, call)(retailerSettlementsApi.accounts, { params: { site_code: services.config.siteCode } }),
+  )
 
   serve(router, settlementsApi.invoices, async (call) => {
     const params = accountParams(services, call.params.id)
@@ -38,9 +35,9 @@ export function settlementRoutes(services: Pick<ShopServices, 'config' | 'files'
     return { ...found, page, pageCount: pagesFor(found.total) }
   })
 
-  serve(router, settlementsApi.act, async (call) => {
+  serve(router, settlementsApi.act, (call) => {
     const params = accountParams(services, call.params.id)
-    return presentAct(await retailerFor(services, call)(retailerSettlementsApi.act, { params, query: call.query }))
+    return retailerFor(services, call)(retailerSettlementsApi.act, { params, query: call.query })
   })
 
   mountFiles(router, services)

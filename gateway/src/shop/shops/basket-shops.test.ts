@@ -15,7 +15,7 @@ const requests = () => gateway.retailer.requests.filter(({ path }) => path === S
 test('lists the shops that the goods of the basket are for, without markup', async () => {
   expect((await basket()).forShops).toEqual({
     shops: [{ id: shopId, name: 'На Мира', address: 'Вологда' }],
-    shares: [{ shop_id: shopId, idcode: '00001', count: 2 }],
+    shares: [{ shopId, idcode: '00001', count: 2 }],
   })
 })
 

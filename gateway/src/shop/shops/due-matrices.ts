@@ -1,5 +1,4 @@
 import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
-import { plainText } from '@vitrina/site/plain-text'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import type { RetailerAccess } from '../services.ts'
@@ -22,11 +21,11 @@ export interface DueMatrix {
 export async function dueMatrices(services: RetailerAccess, call: VisitorRequest): Promise<DueMatrix[]> {
   const params = { site_code: services.config.siteCode }
   const { shops } = await retailerFor(services, call)(retailerShopsApi.due, { params })
-  return shops.map(({ id, name, day, low_count }) => ({
+  return shops.map(({ id, name, day, lowCount }) => ({
     id,
-    name: plainText(name),
+    name,
     day: day.date,
-    until: day.order_until,
-    count: low_count,
+    until: day.orderUntil,
+    count: lowCount,
   }))
 }

@@ -1,4 +1,5 @@
-import { type Matrix, type MatrixRow, retailerShopsApi } from '@vitrina/contracts/retailer/shops'
+import type { CamelCased } from '@vitrina/contracts/camel-case'
+import * as retailer from '@vitrina/contracts/retailer/shops'
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
 import { packStep } from '@vitrina/site/quantity'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
@@ -7,6 +8,9 @@ import { lookUp, type Products } from '../products/look-up.ts'
 import type { RetailerAccess } from '../services.ts'
 import { type Barcodes, barcodesOf } from './barcodes.ts'
 import { shopParams } from './retailer-for.ts'
+
+type Matrix = CamelCased<retailer.Matrix>
+type MatrixRow = CamelCased<retailer.MatrixRow>
 
 /** The product if it can be bought now; undefined otherwise. */
 function sellableProduct(products: Products, idcode: string) {
@@ -25,7 +29,7 @@ function changeOf(seenPrice: number | null, price: number): MatrixLine['change']
 
 /** A row of the matrix page. Changes are reported only after the matrix has been viewed for the first time. */
 function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasSeen: boolean): MatrixLine {
-  const { idcode, min, max, on_shelf: shelf, coming, last, seen_price: priceThen } = row
+  const { idcode, min, max, onShelf: shelf, coming, last, seenPrice: priceThen } = row
   const product = products.get(idcode)
   const price = sellableProduct(products, idcode)?.price ?? 0
   return {
@@ -50,10 +54,10 @@ const emptyRow = (idcode: string): MatrixRow => ({
   idcode,
   min: null,
   max: null,
-  on_shelf: null,
+  onShelf: null,
   coming: 0,
   last: [],
-  seen_price: null,
+  seenPrice: null,
 })
 
 /** New rows for products that are not in the matrix yet; products not sold are left out. */
@@ -78,12 +82,14 @@ export async function matrixOf(
   call: VisitorRequest,
   id: string,
 ): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {
-  const matrix = await retailerFor(services, call)(retailerShopsApi.matrix, { params: shopParams(services, id) })
+  const matrix = await retailerFor(services, call)(retailer.retailerShopsApi.matrix, {
+    params: shopParams(services, id),
+  })
   const codes = matrix.rows.map(({ idcode }) => idcode)
   const [products, barcodes] = await Promise.all([
     lookUp(services, call.visitor, codes, call.request.id),
     barcodesOf(services, codes, call.request.id),
   ])
-  const wasSeen = matrix.seen_at !== null
+  const wasSeen = matrix.seenAt !== null
   return { matrix, lines: matrix.rows.map((row) => matrixLine(row, products, barcodes, wasSeen)) }
 }

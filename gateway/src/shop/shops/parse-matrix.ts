@@ -1,4 +1,4 @@
-import type { MatrixAmounts } from '@vitrina/contracts/retailer/shops'
+import type { MatrixAmounts } from '@vitrina/contracts/site/shops'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { shelfAmount } from '@vitrina/site/replenishment'
 
@@ -54,7 +54,7 @@ export function parseMatrix(cells: readonly (readonly string[])[], numbers: read
     const [min, max, shelf] = (['min', 'max', 'shelf'] as const).map((place) => shelfAmount(cell(place)))
     const fault = faultOf(idcode, { min, max, shelf }, rows)
     if (fault) faults.push(`Строка ${numbers[at] ?? at + 1}, ${fault}`)
-    else rows.set(idcode, { idcode, min: min ?? null, max: max ?? null, on_shelf: shelf ?? null })
+    else rows.set(idcode, { idcode, min: min ?? null, max: max ?? null, onShelf: shelf ?? null })
   }
   return { rows: [...rows.values()], faults }
 }

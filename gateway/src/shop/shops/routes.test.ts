@@ -26,7 +26,7 @@ afterEach(() => gateway.close())
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
 const requests = () => gateway.retailer.requests.filter(({ path }) => path.includes('/shops/'))
-const row = { idcode: '00001', min: 1, max: 2, on_shelf: null }
+const row = { idcode: '00001', min: 1, max: 2, onShelf: null }
 
 /** All calls about one shop. */
 const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?][] => [
@@ -124,7 +124,7 @@ test.each([
 
 test('passes on a conflict in the retailer’s words, and accepts two thousand rows in one call', async () => {
   const path = `${SHOPS}${shopId}/matrix/`
-  const rows = Array.from({ length: 2000 }, (_, at) => ({ idcode: `c${at}`, min: 1.2345, max: 99_999, on_shelf: 0 }))
+  const rows = Array.from({ length: 2000 }, (_, at) => ({ idcode: `c${at}`, min: 1.2345, max: 99_999, onShelf: 0 }))
   expect((await call('put', path, { version: 7, rows, removed: [] })).body).toEqual({ version: 8 })
   expect(requests().at(-1)?.body).toMatchObject({ version: 7, rows: { 1999: { idcode: 'c1999', min: 1.235 } } })
   gateway.retailer.failures.set(`PUT /shops/${shopId}/matrix/`, { status: 409, body: { detail: 'Матрицу изменили' } })
@@ -135,7 +135,7 @@ test('passes on a conflict in the retailer’s words, and accepts two thousand r
 test('adds to a shop’s share of the basket by default', async () => {
   const { body } = await call('put', `${SHOPS}${shopId}/basket/`, { lines: [{ idcode: '00001', count: 2 }] })
   expect(requests().at(-1)?.body).toEqual({ lines: [{ idcode: '00001', count: 2 }], adds: true })
-  expect(body.shares).toEqual([{ shop_id: shopId, idcode: '00001', count: 2 }])
+  expect(body.shares).toEqual([{ shopId, idcode: '00001', count: 2 }])
 })
 
 const browserOf = () => ({ cookie: '__Host-access_token=good', 'user-agent': 'Mozilla/5.0 Firefox/130.0' })
@@ -166,9 +166,9 @@ test('exports every row with its suggested order in a workbook that can be uploa
   expect(read.status).toBe(200)
   expect(read.body).toMatchObject({
     rows: [
-      { idcode: '00001', min: 2, max: 10, on_shelf: 1 },
-      { idcode: '00003', min: 2, max: 10, on_shelf: 1 },
-      { idcode: 'gone', min: 2, max: 10, on_shelf: 1 },
+      { idcode: '00001', min: 2, max: 10, onShelf: 1 },
+      { idcode: '00003', min: 2, max: 10, onShelf: 1 },
+      { idcode: 'gone', min: 2, max: 10, onShelf: 1 },
     ],
     added: [],
     unknown: [],
@@ -204,8 +204,8 @@ test('reads a CSV in windows-1251 with semicolons, and reports invalid rows by n
     'Код;Товар;Мин.;Остаток\r\n00001;А;3;1,5\r\n00002;Б;;4\r\n99998;В;1;1\r\n00003;Г;=1+1;2\r\n00001;А;1;1\r\n'
   const { body } = await upload(windows1251(text))
   expect(body.rows).toEqual([
-    { idcode: '00001', min: 3, max: null, on_shelf: 1.5 },
-    { idcode: '00002', min: null, max: null, on_shelf: 4 },
+    { idcode: '00001', min: 3, max: null, onShelf: 1.5 },
+    { idcode: '00002', min: null, max: null, onShelf: 4 },
   ])
   expect(body.added).toMatchObject([{ idcode: '00002', change: 'new', min: null }])
   expect(body.unknown).toEqual(['99998'])
@@ -240,7 +240,7 @@ test('refuses a workbook with macros, and reads the stored result of a formula',
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
   const sheet = `<worksheet><sheetData><row r="1">${text('A1', 'Код')}${text('B1', 'Макс.')}</row><row r="2">${text('A2', '00001')}<c r="B2"><f>4+4</f><v>8</v></c></row></sheetData></worksheet>`
   const plain = await upload(await workbookOf([{ rows }], { more: { 'xl/worksheets/sheet1.xml': sheet } }))
-  expect(plain.body.rows).toEqual([{ idcode: '00001', min: null, max: 8, on_shelf: null }])
+  expect(plain.body.rows).toEqual([{ idcode: '00001', min: null, max: 8, onShelf: null }])
 })
 
 test('adds barcodes to rows and new products of a matrix, and opens it without them when they fail', async () => {

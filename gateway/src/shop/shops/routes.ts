@@ -7,10 +7,9 @@ import { unprocessable } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
-import { presentBasketShops } from './basket-shops.ts'
 import { mountFiles } from './files.ts'
 import { matrixOf, newLines } from './matrix-lines.ts'
-import { branchesOf, presentShop, presentShopSummary, toShopFacts } from './presenters.ts'
+import { branchesOf, checkShopForm } from './presenters.ts'
 import { shopParams } from './retailer-for.ts'
 
 const keyPattern = /^[\w-]{16,100}$/
@@ -37,18 +36,16 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
       retailerFor(services, call)(retailerShopsApi.list, { params: site }),
       branchesOf(services),
     ])
-    return { shops: shops.map(presentShopSummary), branches }
+    return { shops, branches }
   })
 
   serve(router, shopsApi.create, async (call) => {
     if (!keyPattern.test(call.body.key)) throw unprocessable('Проверьте введённое')
-    const body = { ...toShopFacts(call.body), key: call.body.key }
-    return presentShopSummary(await retailerFor(services, call)(retailerShopsApi.create, { params: site, body }))
+    checkShopForm(call.body)
+    return retailerFor(services, call)(retailerShopsApi.create, { params: site, body: call.body })
   })
 
-  serve(router, shopsApi.basket, async (call) =>
-    presentBasketShops(await retailerFor(services, call)(retailerShopsApi.shares, { params: site })),
-  )
+  serve(router, shopsApi.basket, (call) => retailerFor(services, call)(retailerShopsApi.shares, { params: site }))
 
   mountFiles(router, services)
 
@@ -58,16 +55,14 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
       retailerFor(services, call)(retailerShopsApi.read, { params }),
       branchesOf(services),
     ])
-    return presentShop(shop, branches)
+    return { ...shop, branches }
   })
 
   serve(router, shopsApi.change, async (call) => {
     const params = shopParams(services, call.params.id)
-    const body = { ...toShopFacts(call.body), version: call.body.version }
-    return presentShop(
-      await retailerFor(services, call)(retailerShopsApi.change, { params, body }),
-      await branchesOf(services),
-    )
+    checkShopForm(call.body)
+    const shop = await retailerFor(services, call)(retailerShopsApi.change, { params, body: call.body })
+    return { ...shop, branches: await branchesOf(services) }
   })
 
   serve(router, shopsApi.remove, (call) =>
@@ -80,12 +75,12 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
       matrixOf(services, call, call.params.id),
       retailerFor(services, call)(retailerShopsApi.read, { params }),
     ])
-    const { id, name, address } = presentShopSummary(matrix.shop)
+    const { id, name, address } = matrix.shop
     return {
       shop: { id, name, address },
       nextDay: whole.days[0] ?? null,
       version: matrix.version,
-      seenAt: matrix.seen_at,
+      seenAt: matrix.seenAt,
       lines,
     }
   })
@@ -93,11 +88,11 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
   serve(router, shopsApi.save, async (call) => {
     const params = shopParams(services, call.params.id)
     checkCodes([...call.body.rows.map(({ idcode }) => idcode), ...call.body.removed])
-    const rows = call.body.rows.map(({ idcode, min, max, on_shelf }) => ({
+    const rows = call.body.rows.map(({ idcode, min, max, onShelf }) => ({
       idcode,
       min: checkAmount(min),
       max: checkAmount(max),
-      on_shelf: checkAmount(on_shelf),
+      onShelf: checkAmount(onShelf),
     }))
     const { version, removed } = call.body
     return retailerFor(services, call)(retailerShopsApi.changeMatrix, { params, body: { version, rows, removed } })
@@ -115,8 +110,7 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
     const params = shopParams(services, call.params.id)
     const { lines } = await matrixOf(services, call, call.params.id)
     const prices = lines.map(({ idcode, price }) => ({ idcode, price }))
-    const { seen_at } = await retailerFor(services, call)(retailerShopsApi.seen, { params, body: { prices } })
-    return { seenAt: seen_at }
+    return retailerFor(services, call)(retailerShopsApi.seen, { params, body: { prices } })
   })
 
   serve(router, shopsApi.putInBasket, async (call) => {
@@ -124,7 +118,7 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
     checkCodes(call.body.lines.map(({ idcode }) => idcode))
     const lines = call.body.lines.map(({ idcode, count }) => ({ idcode, count: checkAmount(count) ?? 0 }))
     const body = { lines, adds: call.body.adds ?? true }
-    return presentBasketShops(await retailerFor(services, call)(retailerShopsApi.setShares, { params, body }))
+    return retailerFor(services, call)(retailerShopsApi.setShares, { params, body })
   })
 
   return router

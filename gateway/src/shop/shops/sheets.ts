@@ -1,11 +1,9 @@
-import type { Shop } from '@vitrina/contracts/retailer/shops'
-import type { MatrixLine } from '@vitrina/contracts/site/shops'
+import type { MatrixLine, ShopSummary } from '@vitrina/contracts/site/shops'
 import type { LabelSheet } from '@vitrina/papers/labels'
 import type { Sheet } from '@vitrina/papers/sheet'
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { paths } from '@vitrina/site/paths'
-import { plainText } from '@vitrina/site/plain-text'
 import { unitAfter } from '@vitrina/site/plural'
 import { suggestedOrder } from '@vitrina/site/replenishment'
 import type { Cell, Column, Table } from '../../infra/tables/table.ts'
@@ -42,14 +40,14 @@ async function* rowBatches(rows: Cell[][]): AsyncGenerator<Cell[][]> {
 }
 
 /** The matrix as a spreadsheet that can be uploaded again. */
-export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date): Table {
+export function matrixTable(shop: ShopSummary, lines: readonly MatrixLine[], now: Date): Table {
   const rows = lines.map((line): Cell[] => {
     const { idcode, name, unit, price, min, max, shelf, coming } = line
     return [idcode, name, unit, price, min, max, shelf, coming, suggestedOrder(line)]
   })
   return {
     name: 'Матрица',
-    about: [`Матрица: ${plainText(shop.name)}`, `${plainText(shop.address)}, ${formatDateTime(now).slice(0, -3)}`],
+    about: [`Матрица: ${shop.name}`, `${shop.address}, ${formatDateTime(now).slice(0, -3)}`],
     columns,
     rows: rowBatches(rows),
     footerRows: () => [],
@@ -58,12 +56,12 @@ export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date)
 
 /** Shelf labels with a QR code that opens counting of the product on a phone. */
 export function toLabelSheet(
-  shop: Pick<Shop, 'id' | 'name'>,
+  shop: Pick<ShopSummary, 'id' | 'name'>,
   lines: readonly MatrixLine[],
   origin: string,
 ): LabelSheet {
   return {
-    title: `Этикетки: ${plainText(shop.name)}`,
+    title: `Этикетки: ${shop.name}`,
     labels: lines.map(({ idcode, name, unit, min, max }) => ({
       name,
       facts: [
@@ -82,14 +80,14 @@ const amountText = (count: number | null): string => (count === null ? '' : Stri
  * that of the site, for the QR code that opens counting on a phone.
  */
 export function toCountSheet(
-  shop: Shop,
+  shop: ShopSummary,
   lines: readonly MatrixLine[],
   { now, next, origin }: { now: Date; next: string | null; origin: string },
 ): Sheet {
   return {
-    title: `Лист пересчёта: ${plainText(shop.name)}`,
+    title: `Лист пересчёта: ${shop.name}`,
     facts: [
-      ['Адрес', plainText(shop.address)],
+      ['Адрес', shop.address],
       ['Дата', formatDate(now)],
       ...(next ? [['Ближайшая доставка', formatDayMonth(next)] as const] : []),
       ['Считал', '________________________'],

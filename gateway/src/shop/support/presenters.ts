@@ -1,3 +1,4 @@
+import type { CamelCased } from '@vitrina/contracts/camel-case'
 import type { SupportList, SupportRequest, SupportSummary } from '@vitrina/contracts/retailer/support'
 import type { ListedRequest, RequestsPage, RequestView } from '@vitrina/contracts/site/support'
 import { plainText } from '@vitrina/site/plain-text'
@@ -22,25 +23,19 @@ const retailerText = (text: string): string =>
 const messageText = (from: 'buyer' | 'retailer', text: string): string =>
   from === 'buyer' ? cleanText(text) : retailerText(text)
 
-export function presentRequestSummary(request: SupportSummary): ListedRequest {
-  const { number, stage, unread, last } = request
-  return {
-    number,
-    stage,
-    unread,
-    topic: plainText(request.topic),
-    state: plainText(request.state),
-    createdAt: request.created_at,
-    changedAt: request.changed_at,
-    orderNumber: request.order_number,
-    lineName: request.line_name && plainText(request.line_name),
-    lastText: messageText(last.from, last.text),
-    isLastOwn: last.from === 'buyer',
-  }
-}
+const presentSummary = <Summary extends CamelCased<SupportSummary>>({ last, ...summary }: Summary) => ({
+  ...summary,
+  lastText: messageText(last.from, last.text),
+  isLastOwn: last.from === 'buyer',
+})
+
+export const presentRequestSummary = (summary: CamelCased<SupportSummary>): ListedRequest => presentSummary(summary)
 
 /** A page of the list of requests. */
-export const presentRequestList = ({ requests, total, counts }: SupportList, page: number): RequestsPage => ({
+export const presentRequestList = (
+  { requests, total, counts }: CamelCased<SupportList>,
+  page: number,
+): RequestsPage => ({
   requests: requests.map(presentRequestSummary),
   page,
   pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
@@ -48,20 +43,12 @@ export const presentRequestList = ({ requests, total, counts }: SupportList, pag
 })
 
 /** One request as its page shows it. */
-export const presentRequest = (request: SupportRequest): RequestView => ({
-  ...presentRequestSummary(request),
-  contact: plainText(request.contact),
-  line: request.line && { ...request.line, name: plainText(request.line.name) },
-  messages: request.messages.map(({ id, at, from, author, on_behalf_by, text, files }) => ({
-    id,
-    at,
+export const presentRequest = ({ messages, ...request }: CamelCased<SupportRequest>): RequestView => ({
+  ...presentSummary(request),
+  messages: messages.map(({ from, onBehalfBy, text, ...message }) => ({
+    ...message,
     isOwn: from === 'buyer',
-    author: plainText(author),
-    onBehalfBy: plainText(on_behalf_by ?? ''),
+    onBehalfBy: onBehalfBy ?? '',
     text: messageText(from, text),
-    files,
   })),
-  history: request.history.map(({ at, state }) => ({ at, state: plainText(state) })),
-  may: request.may,
-  reopenUntil: request.reopen_until,
 })

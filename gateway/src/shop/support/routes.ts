@@ -1,6 +1,5 @@
 import { retailerSupportApi } from '@vitrina/contracts/retailer/support'
 import { supportApi } from '@vitrina/contracts/site/support'
-import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { unprocessable } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -23,15 +22,7 @@ export function supportRoutes(services: RetailerAccess): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
 
-  serve(router, supportApi.topics, async (call) => {
-    const topics = await retailerFor(services, call)(retailerSupportApi.topics, { params: site })
-    return topics.map(({ id, name, hint, about_order }) => ({
-      id,
-      name: plainText(name),
-      hint: plainText(hint),
-      aboutOrder: about_order,
-    }))
-  })
+  serve(router, supportApi.topics, (call) => retailerFor(services, call)(retailerSupportApi.topics, { params: site }))
 
   serve(router, supportApi.list, async (call) => {
     const page = Math.max(1, Math.trunc(call.query.page ?? 1))
@@ -51,25 +42,16 @@ export function supportRoutes(services: RetailerAccess): Router {
   })
 
   serve(router, supportApi.create, async (call) => {
-    const { idempotencyKey, topic, orderNumber, lineIdcode, text, contact, fileIds } = call.body
-    const body = {
-      idempotency_key: idempotencyKey,
-      topic,
-      order_number: orderNumber,
-      line_idcode: lineIdcode,
-      text: requireText(text),
-      contact: cleanText(contact),
-      file_ids: fileIds,
-    }
+    const { text, contact } = call.body
+    const body = { ...call.body, text: requireText(text), contact: cleanText(contact) }
     return presentRequest(
       await retailerFor(services, call)(retailerSupportApi.create, { params: site, body }).catch(mapFieldErrors),
     )
   })
 
   serve(router, supportApi.write, async (call) => {
-    const { idempotencyKey, text, fileIds } = call.body
     const params = requestParams(services, call.params.number)
-    const body = { idempotency_key: idempotencyKey, text: requireText(text), file_ids: fileIds }
+    const body = { ...call.body, text: requireText(call.body.text) }
     return presentRequest(
       await retailerFor(services, call)(retailerSupportApi.write, { params, body }).catch(mapFieldErrors),
     )
@@ -77,7 +59,7 @@ export function supportRoutes(services: RetailerAccess): Router {
 
   serve(router, supportApi.see, async (call) => {
     const params = requestParams(services, call.params.number)
-    return retailerFor(services, call)(retailerSupportApi.see, { params, body: { message_id: call.body.messageId } })
+    return retailerFor(services, call)(retailerSupportApi.see, { params, body: call.body })
   })
 
   serve(router, supportApi.solve, async (call) => {

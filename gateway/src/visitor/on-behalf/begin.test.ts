@@ -37,7 +37,7 @@ describe.each([
     ['find clients', 'get', `${page}clients/?q=north`, undefined],
     ['find clients by nothing', 'get', `${page}clients/`, undefined],
     ['ask for a key', 'post', `${page}keys/`, keyRequest],
-    ['ask for a key with nonsense', 'post', `${page}keys/`, { client_uuid: 5 }],
+    ['ask for a key with nonsense', 'post', `${page}keys/`, { clientUuid: 5 }],
     ['use a key', 'post', page, { key: 'key-1' }],
   ])('may not %s, and causes no request to the retailer [S20]', async (_what, method, path, body) => {
     const answer = await call(method, path, cookies(), body).expect(403)
@@ -60,7 +60,7 @@ describe('a key', () => {
     expect((await ask().expect(200)).body).toEqual({ key: 'key-1' })
     expect(gateway.retailer.requests.at(-1)).toEqual({
       call: 'on-behalf/keys',
-      body: keyRequest,
+      body: { client_uuid: keyRequest.clientUuid, reason: keyRequest.reason, password: keyRequest.password },
       authorization: `Bearer ${staffToken}`,
     })
   })
@@ -79,7 +79,7 @@ describe('a key', () => {
     ['no reason', { ...keyRequest, reason: '    ' }, 422],
     ['a reason that is none', { ...keyRequest, reason: 'да' }, 422],
     ['no password', { ...keyRequest, password: '' }, 422],
-    ['a client that cannot be', { ...keyRequest, client_uuid: '../me' }, 404],
+    ['a client that cannot be', { ...keyRequest, clientUuid: '../me' }, 404],
   ])('is not requested with %s', async (_what, body, status) => {
     await ask(body).expect(status)
     expect(retailerCalls()).toEqual([])

@@ -61,7 +61,7 @@ const refused: Record<string, [status: number, body?: object]> = {
   'account.restorePassword': [409, { token: 'x', password: 'новый пароль' }],
   'onBehalf.page': [403],
   'onBehalf.findClients': [403],
-  'onBehalf.issueKey': [403, { client_uuid: '', reason: 'Помогаю по телефону', password }],
+  'onBehalf.issueKey': [403, { clientUuid: '', reason: 'Помогаю по телефону', password }],
   'onBehalf.begin': [403, { key: 'key' }],
   'security.read': [403],
   'security.sendCode': [403, { email: 'other@vitrina.test' }],
@@ -126,10 +126,10 @@ beforeAll(async () => {
   staffToken = browser.cookies.get('__Host-access_token') ?? ''
   before = new Map(browser.cookies)
   const { body: found } = await browser.call('get', `${onBehalf}clients/?q=${client}`)
-  const keyRequest = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ по телефону', password }
+  const keyRequest = { clientUuid: found[0].uuidCode, reason: 'Собираю заказ по телефону', password }
   const { body } = await browser.call('post', `${onBehalf}keys/`, keyRequest)
   expect((await browser.call('post', onBehalf, body)).status).toBe(200)
-  known = { client: found[0].uuid_code }
+  known = { client: found[0].uuidCode }
   const log = await fetch(`${sandbox.url}${users}/on-behalf/log/`, {
     headers: { authorization: `Bearer ${staffToken}` },
   })

@@ -47,7 +47,7 @@ async function statusOf(token: string | undefined): Promise<number> {
 
 async function keyFor(q: string): Promise<string> {
   const { body: found } = await browser.call('get', `${page}clients/?q=${encodeURIComponent(q)}`)
-  const keyRequest = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ по телефону', password }
+  const keyRequest = { clientUuid: found[0].uuidCode, reason: 'Собираю заказ по телефону', password }
   const { status, body } = await browser.call('post', `${page}keys/`, keyRequest)
   expect(status).toBe(200)
   return body.key
@@ -80,11 +80,11 @@ describe('a member of staff and the retailer’s systems', () => {
     expect((await signIn(client, 'b2b@vitrina.test')).basket.counts).toEqual({ [second]: 1 })
     const { body } = await browser.call('get', page)
     expect(body.log[0]).toMatchObject({
-      staff_name: 'Дмитрий Орлов',
-      client_name: 'ООО «Северный подряд»',
+      staffName: 'Дмитрий Орлов',
+      clientName: 'ООО «Северный подряд»',
       reason: 'Собираю заказ по телефону',
-      ended_by: 'hand',
-      change_count: expect.any(Number),
+      endedBy: 'hand',
+      changeCount: expect.any(Number),
     })
   })
 
@@ -99,7 +99,7 @@ describe('a member of staff and the retailer’s systems', () => {
 
   test('get the same refusal of a wrong password as at sign-in', async () => {
     const { body: found } = await browser.call('get', `${page}clients/?q=b2b`)
-    const keyRequest = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ', password: 'wrong' }
+    const keyRequest = { clientUuid: found[0].uuidCode, reason: 'Собираю заказ', password: 'wrong' }
     const { status, body } = await browser.call('post', `${page}keys/`, keyRequest)
     expect([status, body.data.data.detail]).toEqual([401, 'Неверный пароль'])
   })

@@ -45,7 +45,7 @@ export function onBehalfRoutes(services: SessionServices): Router {
   )
 
   serve(router, onBehalfApi.issueKey, ({ body, visitor, request }) => {
-    if (!isUuid(body.client_uuid)) throw notFound('Клиент не найден')
+    if (!isUuid(body.clientUuid)) throw notFound('Клиент не найден')
     return as(visitor, request.id)(retailerOnBehalfApi.issueKey, { params, body })
   })
 

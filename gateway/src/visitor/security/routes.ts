@@ -1,3 +1,4 @@
+import type { CamelCased } from '@vitrina/contracts/camel-case'
 import { retailerSecurityApi, type Security } from '@vitrina/contracts/retailer/security'
 import { type AccountSecurity, securityApi } from '@vitrina/contracts/site/security'
 import { Router } from 'express'
@@ -9,21 +10,10 @@ import type { Visitor } from '../visitor/visitor.ts'
 import { deviceNameOf } from './device-name.ts'
 import { mapFieldErrors } from './field-errors.ts'
 
-function presentSecurity({ email, has_password, sign_ins, notifications }: Security): AccountSecurity {
-  return {
-    email,
-    hasPassword: has_password,
-    notifications,
-    signIns: sign_ins.map(({ agent, last_seen_at, is_success, is_alive, is_current, ...rest }) => ({
-      ...rest,
-      device: deviceNameOf(agent),
-      lastSeenAt: last_seen_at,
-      isSuccess: is_success,
-      isAlive: is_alive,
-      isCurrent: is_current,
-    })),
-  }
-}
+const presentSecurity = (security: CamelCased<Security>): AccountSecurity => ({
+  ...security,
+  signIns: security.signIns.map(({ agent, ...signIn }) => ({ ...signIn, device: deviceNameOf(agent) })),
+})
 
 /** Invalidates the cached account on every gateway, after its sign-ins have ended or its address has changed. */
 const forgetOwnSessions = (services: Pick<VisitorServices, 'sessions'>, { user }: Visitor): void => {
@@ -45,13 +35,13 @@ export function securityRoutes(
 
   serve(router, securityApi.sendCode, (call) => {
     const own = call.visitor.user?.contact_infos.find(({ type }) => type === 'email')?.value ?? ''
-    const new_email = normaliseEmail(call.body.email) === normaliseEmail(own) ? null : call.body.email
-    return retailerFor(services, call)(retailerSecurityApi.sendCode, { params, body: { new_email } })
+    const newEmail = normaliseEmail(call.body.email) === normaliseEmail(own) ? null : call.body.email
+    return retailerFor(services, call)(retailerSecurityApi.sendCode, { params, body: { newEmail } })
   })
 
   serve(router, securityApi.changePassword, async (call) => {
     const { current, code, password } = call.body
-    const body = { current, auth_code: code, password }
+    const body = { current, authCode: code, password }
     const request = retailerFor(services, call)(retailerSecurityApi.changePassword, { params, body })
     const changed = await request.catch(mapFieldErrors({ auth_code: 'code' }))
     forgetOwnSessions(services, call.visitor)
@@ -62,7 +52,7 @@ export function securityRoutes(
     const { email, code } = call.body
     const request = retailerFor(services, call)(retailerSecurityApi.changeEmail, {
       params,
-      body: { email, auth_code: code },
+      body: { email, authCode: code },
     })
     const changed = await request.catch(mapFieldErrors({ auth_code: 'code' }))
     services.devices.remember(call, email)

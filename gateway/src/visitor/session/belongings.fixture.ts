@@ -71,7 +71,7 @@ export const workLine = (id: string, name: string, sectionId: string | null = nu
 export const calculationOf = (id: string, title: string) => ({
   id,
   calculator: 'tile',
-  calculator_version: 1,
+  calculatorVersion: 1,
   title,
   inputs: {},
 })

@@ -23,7 +23,7 @@ type Capability = (typeof capabilityIds)[number]
 /** The rate limit class that slows guessing down, by code. */
 const limits: Record<Capability, LimitName> = {
   'basket.shared :code': 'shared-baskets',
-  'order.placed :access_key': 'placed-orders',
+  'order.placed :accessKey': 'placed-orders',
   'customerEstimate.read query.token': 'customer-estimates',
   'customerEstimate.opened body.token': 'customer-estimates',
   'customerEstimate.answer body.token': 'customer-answers',
@@ -47,7 +47,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-capabilities-'))
 
 async function orderKey(idempotencyKey: string): Promise<string> {
   const { body } = await placeOrder(owner, theirs.good, { idempotencyKey, comment: secretWords })
-  return body.order.access_key
+  return body.order.accessKey
 }
 
 async function newToken(key: string): Promise<string> {
@@ -77,7 +77,7 @@ beforeAll(async () => {
   theirs = await createBelongings(owner, secretWords, 'key-of-the-neighbour-0001')
   const tokens: [string, string] = [theirs.token, await newToken('second-link-of-neighbour')]
   for (const at of ['read query', 'opened body', 'answer body'] as const) codes[`customerEstimate.${at}.token`] = tokens
-  codes['order.placed :access_key'] = [await orderKey('order-of-neighbour-1'), await orderKey('order-of-neighbour-2')]
+  codes['order.placed :accessKey'] = [await orderKey('order-of-neighbour-1'), await orderKey('order-of-neighbour-2')]
   await fetchOk(owner, 'post', '/api/site/basket/lines/many/', { lines: [{ idcode: theirs.good, count: 12 }] })
   const shared = async () => (await fetchOk(owner, 'post', '/api/site/basket/share/')).code
   codes['basket.shared :code'] = [await shared(), await shared()]

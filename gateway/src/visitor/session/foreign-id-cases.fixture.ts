@@ -248,8 +248,8 @@ export const foreignIdCases: readonly ForeignIdCase[] = [
   { field: 'objects.create body.key', ask: (of) => ({ body: keyedBodies.object('Свой объект', of.key) }) },
   { field: 'shops.create body.key', ask: (of) => ({ body: keyedBodies.shop('Свой магазин', of.key) }) },
   {
-    field: 'onBehalf.issueKey body.client_uuid',
-    ask: (of) => ({ body: { client_uuid: of.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' } }),
+    field: 'onBehalf.issueKey body.clientUuid',
+    ask: (of) => ({ body: { clientUuid: of.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' } }),
     refused: 403,
     good: 'none',
   },

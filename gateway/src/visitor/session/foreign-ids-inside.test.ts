@@ -44,7 +44,7 @@ beforeAll(async () => {
   stranger = await browserOf('b2b')
   theirs = await createBelongings(owner, secretWords, 'key-of-the-neighbour-0001')
   mine = await createBelongings(stranger, 'Своё', 'key-of-ones-own-0000001')
-  const keyRequest = { client_uuid: theirs.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
+  const keyRequest = { clientUuid: theirs.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
   const { key } = await fetchOk(await browserOf('manager'), 'post', '/api/site/on-behalf/keys/', keyRequest)
   theirs = { ...theirs, staffKey: key }
 }, 180_000)

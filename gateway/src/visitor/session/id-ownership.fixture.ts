@@ -39,7 +39,7 @@ export const visitorIds = [
 
 /** Capability secrets: whoever has one gets access to one thing; they cannot be guessed. */
 export const capabilityIds = [
-  ...['basket.shared :code', 'order.placed :access_key'],
+  ...['basket.shared :code', 'order.placed :accessKey'],
   ...['customerEstimate.read query.token', 'customerEstimate.opened body.token', 'customerEstimate.answer body.token'],
 ] as const
 

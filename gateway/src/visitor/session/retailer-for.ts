@@ -1,4 +1,4 @@
-import type { Api } from '@vitrina/contracts/request'
+import type { RetailerApi } from '../../infra/retailer/api.ts'
 import type { VisitorServices } from '../services.ts'
 import type { VisitorRequest } from '../visitor/exchange.ts'
 import { authorizationOf } from './buyer.ts'
@@ -7,4 +7,4 @@ import { authorizationOf } from './buyer.ts'
 export const retailerFor = (
   { retailer }: Pick<VisitorServices, 'retailer'>,
   { visitor, request }: VisitorRequest,
-): Api => retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
+): RetailerApi => retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })

@@ -6,7 +6,7 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { capabilityIds } from './id-ownership.fixture.ts'
 import { jsonSchemaOf } from './minimal-input.fixture.ts'
 
-const secret = /password|token|auth_?code|secret|^code$|^key$|access_key/i
+const secret = /password|token|auth_?code|secret|^code$|^key$|access_?key/i
 
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {

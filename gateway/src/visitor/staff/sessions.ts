@@ -26,15 +26,15 @@ export async function beginOnBehalf(
   // Resolved again because the middleware does not pass refresh tokens on; the responses are cached.
   const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
   if (staff.state !== 'signed-in') throw new HttpError(403, STAFF_ONLY)
-  const { access_token } = await services.retailer
+  const { accessToken } = await services.retailer
     .as({ authorization: `Bearer ${staff.accessToken}`, requestId: request.id })(retailerOnBehalfApi.begin, {
       params: { site_code: services.config.siteCode },
       body: { key },
     })
     .catch(refuseMissingTokens)
-  const client = await clientOf(services, access_token, { requestId: request.id, network: visitor.address ?? '' })
+  const client = await clientOf(services, accessToken, { requestId: request.id, network: visitor.address ?? '' })
   writeTokens(cookieJar, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, staffTokenCookies)
-  writeTokens(cookieJar, access_token)
+  writeTokens(cookieJar, accessToken)
   clearRefreshToken(cookieJar)
   switchToAccount(visitor, client)
   visitor.oldUuid = undefined

@@ -16,7 +16,7 @@ const client: User = {
   ...buyer,
   on_behalf: { staff_name: 'Дмитрий Орлов', started_at: '2026-11-21T12:00:00Z', until: '2026-11-21T13:00:00Z' },
 }
-export const keyRequest = { client_uuid: buyerUuid, reason: 'Собираю заказ по телефону', password: 'vitrina-demo' }
+export const keyRequest = { clientUuid: buyerUuid, reason: 'Собираю заказ по телефону', password: 'vitrina-demo' }
 
 export let gateway: Awaited<ReturnType<typeof openGateway>>
 export let staffToken: string

@@ -113,7 +113,7 @@ function CalculationDialog(props: CalculationDialogProps) {
           onTyped={(name, text) => write({ typed: { ...typed, [name]: text } })}
         />
         <p className={styles.quiet}>{texts.formula(calculator.formula)}</p>
-        {before && before.calculation.calculator_version !== calculator.version && (
+        {before && before.calculation.calculatorVersion !== calculator.version && (
           <Notice kind="info" title={texts.otherVersion} />
         )}
         {isWhole && needs.length === 0 && <p role="status">{texts.noResult}</p>}

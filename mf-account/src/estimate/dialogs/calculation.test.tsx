@@ -67,7 +67,7 @@ const sent = () =>
   gateway.requests.findLast(({ call }) => call === `POST ${ONE}changes/`)?.input.body as { changes: unknown[] }
 
 const ofWall = (inputs: Record<string, number> = wall, version = 1): Partial<Estimate> => ({
-  calculations: [{ id: 'c1', calculator: 'partition', calculator_version: version, title: 'Стена', inputs }],
+  calculations: [{ id: 'c1', calculator: 'partition', calculatorVersion: version, title: 'Стена', inputs }],
 })
 const lines = () => [
   calculated('track', 4, 'шт'),
@@ -178,7 +178,7 @@ test('when the sizes change, a removed line does not come back, but a new need i
 })
 
 test('a single line keeps its own name when the sizes change, and an invalid size is shown at its field', async () => {
-  const inputs = { inputs: area, id: 'c1', calculator: 'area-layers', calculator_version: 1, title: 'Пол' }
+  const inputs = { inputs: area, id: 'c1', calculator: 'area-layers', calculatorVersion: 1, title: 'Пол' }
   open([calculated('area', 10, 'м²', { name: 'Плитка' })], { calculations: [inputs] })
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
   press('Изменить размеры: Плитка')
@@ -197,7 +197,7 @@ test('says that the formula has been improved since, and that a removed calculat
   press('Изменить размеры: Стена')
   expect(await screen.findByText(/формулу уточнили/)).toBeDefined()
   cleanup()
-  const gone = { id: 'c1', calculator: 'gone', calculator_version: 1, title: 'Стена', inputs: {} }
+  const gone = { id: 'c1', calculator: 'gone', calculatorVersion: 1, title: 'Стена', inputs: {} }
   open(lines(), { calculations: [gone] })
   press('Изменить размеры: Стена')
   expect(await screen.findByText(/больше не поддерживаем/)).toBeDefined()

@@ -93,7 +93,7 @@ export function calculationChanges(calculation: Calculation): EstimateChangeInpu
   const calculationInput = {
     id: before?.calculation.id ?? newId(),
     calculator: calculator.kind,
-    calculator_version: calculator.version,
+    calculatorVersion: calculator.version,
     title,
     inputs: { ...inputs },
   }

@@ -73,7 +73,7 @@ sample({ clock: fileApplied, source: $file, fn: changesOf, target: cellsChanged 
 
 /** Changes that a file makes; its empty cells change nothing. */
 function changesOf(file: MatrixFile | null): Change[] {
-  return (file?.rows ?? []).flatMap(({ idcode, min, max, on_shelf: shelf }) =>
+  return (file?.rows ?? []).flatMap(({ idcode, min, max, onShelf: shelf }) =>
     Object.entries({ min, max, shelf }).flatMap(([column, value]) =>
       value === null ? [] : [{ idcode, column: column as 'min' | 'max' | 'shelf', value }],
     ),

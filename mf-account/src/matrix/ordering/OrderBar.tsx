@@ -55,7 +55,7 @@ export function OrderBar({ view }: { view: MatrixView }) {
           {texts.count(toOrder)}
           {toOrder > AT_ONCE && `. ${texts.inPortions(AT_ONCE)}`}
           {nextDay &&
-            `. ${texts.nextDay(formatDate(new Date(nextDay.date)), formatMinute(new Date(nextDay.order_until)))}`}
+            `. ${texts.nextDay(formatDate(new Date(nextDay.date)), formatMinute(new Date(nextDay.orderUntil)))}`}
         </p>
       </div>
       <div className={styles.buy}>

@@ -1,5 +1,4 @@
-import type { MatrixAmounts } from '@vitrina/contracts/retailer/shops'
-import type { MatrixView } from '@vitrina/contracts/site/shops'
+import type { MatrixAmounts, MatrixView } from '@vitrina/contracts/site/shops'
 
 /** The matrix after these rows are saved; the other rows keep their identity. */
 export function applySaved(sheet: MatrixView, rows: readonly MatrixAmounts[], version: number): MatrixView {
@@ -9,7 +8,7 @@ export function applySaved(sheet: MatrixView, rows: readonly MatrixAmounts[], ve
     version,
     lines: sheet.lines.map((line) => {
       const row = written.get(line.idcode)
-      return row ? { ...line, min: row.min, max: row.max, shelf: row.on_shelf } : line
+      return row ? { ...line, min: row.min, max: row.max, shelf: row.onShelf } : line
     }),
   }
 }

@@ -41,10 +41,10 @@ export default function LineShareDialog({ line, forShops, onClosed }: LineShareD
   const save = () => {
     const next = Math.min(roundUpToPack(total, step), most)
     const known = forShops.shares.filter((share) => share.idcode === idcode)
-    const countOf = (id: string) => known.find((share) => share.shop_id === id)?.count ?? 0
+    const countOf = (id: string) => known.find((share) => share.shopId === id)?.count ?? 0
     const shares = forShops.shops
-      .map(({ id }) => ({ shop_id: id, idcode, count: parts.get(id) ?? 0 }))
-      .filter(({ shop_id, count }) => count !== countOf(shop_id))
+      .map(({ id }) => ({ shopId: id, idcode, count: parts.get(id) ?? 0 }))
+      .filter(({ shopId, count }) => count !== countOf(shopId))
     write(shares)
     if (next !== before) change({ kind: 'count', idcode, count: next, price })
     onClosed()

@@ -33,7 +33,7 @@ const shops = [
   { id: 'a', name: 'На Мира', address: 'Вологда, ул. Мира, 1' },
   { id: 'b', name: 'На Труда', address: 'Сокол, ул. Труда, 2' },
 ]
-const share = (shop_id: string, idcode: string, count: number) => ({ shop_id, idcode, count })
+const share = (shopId: string, idcode: string, count: number) => ({ shopId, idcode, count })
 const basketFor = (...shares: BasketShops['shares']): Basket =>
   basketOf(
     [

@@ -4,7 +4,7 @@ import { line, product } from '../../basket.fixture.ts'
 import { lineShares, sectionsOf, shareForGrowth, shopAffectedByCount, withShares } from './line-shares.ts'
 
 const shop = (id: string) => ({ id, name: `Магазин ${id}`, address: `ул. ${id}` })
-const share = (shop_id: string, idcode: string, count: number) => ({ shop_id, idcode, count })
+const share = (shopId: string, idcode: string, count: number) => ({ shopId, idcode, count })
 const forShops = (...shares: BasketShops['shares']): BasketShops => ({ shops: [shop('a'), shop('b')], shares })
 const heavy = (idcode: string, price: number, count: number, weight: number) =>
   line(idcode, price, count, { product: product(idcode, price, { weight }) })

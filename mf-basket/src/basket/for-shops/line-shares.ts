@@ -35,10 +35,8 @@ function sharesByCode(forShops: BasketShops): ReadonlyMap<string, Shares> {
   const places = new Map(forShops.shops.map(({ id }, place) => [id, place]))
   const placeOf = (id: string) => places.get(id) ?? -1
   const made = new Map<string, { shop: SharingShop; count: number }[]>()
-  for (const { shop_id, idcode, count } of forShops.shares.toSorted(
-    (a, b) => placeOf(a.shop_id) - placeOf(b.shop_id),
-  )) {
-    const shop = forShops.shops[placeOf(shop_id)]
+  for (const { shopId, idcode, count } of forShops.shares.toSorted((a, b) => placeOf(a.shopId) - placeOf(b.shopId))) {
+    const shop = forShops.shops[placeOf(shopId)]
     if (shop) made.set(idcode, [...(made.get(idcode) ?? []), { shop, count }])
   }
   byCode.set(forShops, made)
@@ -105,13 +103,13 @@ export function shareForGrowth(forShops: BasketShops, line: BasketLine, count: n
   const last = known.shares.at(-1)
   if (!last || known.rest > 0 || count <= line.count) return null
   const { idcode } = line.product
-  return { shop_id: last.shop.id, idcode, count: roundTo3(last.count + count - line.count) }
+  return { shopId: last.shop.id, idcode, count: roundTo3(last.count + count - line.count) }
 }
 
 /** Merges saved shares into the known ones; a share of 0 is removed. */
 export function withShares(forShops: BasketShops, written: readonly BasketShare[]): BasketShops {
   const isWritten = (share: BasketShare) =>
-    written.some((one) => one.shop_id === share.shop_id && one.idcode === share.idcode)
+    written.some((one) => one.shopId === share.shopId && one.idcode === share.idcode)
   const others = forShops.shares.filter((share) => !isWritten(share))
   return { ...forShops, shares: [...others, ...written.filter(({ count }) => count > 0)] }
 }

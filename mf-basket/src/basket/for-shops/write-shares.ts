@@ -5,10 +5,10 @@ import { withBasketLock } from '../lock.ts'
 
 /** Saves shares shop by shop, in the given order. */
 export async function writeShares(api: Api, shares: readonly BasketShare[]): Promise<void> {
-  const ids = [...new Set(shares.map(({ shop_id }) => shop_id))]
+  const ids = [...new Set(shares.map(({ shopId }) => shopId))]
   await withBasketLock(async () => {
     for (const id of ids) {
-      const lines = shares.filter((share) => share.shop_id === id).map(({ idcode, count }) => ({ idcode, count }))
+      const lines = shares.filter((share) => share.shopId === id).map(({ idcode, count }) => ({ idcode, count }))
       await api(shopsApi.putInBasket, { params: { id }, body: { lines, adds: false } })
     }
   })

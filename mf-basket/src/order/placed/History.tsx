@@ -1,4 +1,4 @@
-import type { Order } from '@vitrina/contracts/retailer/order'
+import type { Order } from '@vitrina/contracts/site/order'
 import { formatMinute } from '@vitrina/site/dates'
 import { Card } from '@vitrina/ui/Card'
 import styles from './PlacedOrder.module.css'

@@ -33,7 +33,7 @@ export function OrderActions({ placed, qrValue }: OrderActionsProps) {
           <PinIcon size={20} /> {texts.route}
         </a>
       )}
-      <a href={`/api/site/orders/${encodeURIComponent(order.access_key)}/order.ics`} download className={buttonClass()}>
+      <a href={`/api/site/orders/${encodeURIComponent(order.accessKey)}/order.ics`} download className={buttonClass()}>
         {texts.calendar}
       </a>
       <RepeatOrder lines={order.lines} />

@@ -1,5 +1,4 @@
-import type { Order } from '@vitrina/contracts/retailer/order'
-import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
+import type { Order, PlacedOrder as Placed } from '@vitrina/contracts/site/order'
 import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
 import { formatPhone } from '@vitrina/site/phones'
@@ -14,7 +13,7 @@ const phoneText = (phone: string): string => formatPhone(phone).replaceAll(' ', 
 
 /** The buyer, the delivery or pickup, and the payment. */
 export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
-  const { buyer, receiving, payment, is_paid, object_name, comment, created_at } = order
+  const { buyer, receiving, payment, isPaid, objectName, comment, createdAt } = order
   return (
     <Card padding="lg" as="section">
       <h2 className={styles.title}>{receiving.kind === 'pickup' ? texts.pickup : texts.delivery}</h2>
@@ -33,26 +32,26 @@ export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
         ) : (
           <DeliveryFacts receiving={receiving} />
         )}
-        <Fact name={texts.buyer}>{`${buyer.full_name}, ${phoneText(buyer.phone)}`}</Fact>
+        <Fact name={texts.buyer}>{`${buyer.fullName}, ${phoneText(buyer.phone)}`}</Fact>
         {buyer.company && <Fact name={texts.company}>{`${buyer.company.name}, ИНН\u00a0${buyer.company.inn}`}</Fact>}
-        <Fact name={texts.payment}>{`${texts.payments[payment]}${is_paid ? `, ${texts.isPaid}` : ''}`}</Fact>
-        {object_name && <Fact name={texts.object}>{object_name}</Fact>}
+        <Fact name={texts.payment}>{`${texts.payments[payment]}${isPaid ? `, ${texts.isPaid}` : ''}`}</Fact>
+        {objectName && <Fact name={texts.object}>{objectName}</Fact>}
         {comment !== '' && <Fact name={texts.comment}>{comment}</Fact>}
-        <Fact name={texts.placedAt}>{formatDate(created_at)}</Fact>
+        <Fact name={texts.placedAt}>{formatDate(createdAt)}</Fact>
       </dl>
     </Card>
   )
 }
 
 function DeliveryFacts({ receiving }: { receiving: Extract<Order['receiving'], { kind: 'delivery' }> }) {
-  const { locality, address, date, slot, vehicle, floor, has_lift, unloading, contact_name, contact_phone } = receiving
-  const carried = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, has_lift) : '']
+  const { locality, address, date, slot, vehicle, floor, hasLift, unloading, contactName, contactPhone } = receiving
+  const carried = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, hasLift) : '']
   return (
     <>
       <Fact name={locality}>{withNoBreakSpaces(address)}</Fact>
       <Fact name={texts.deliveryDate}>{dayName(date) + (slot ? texts.slot(slot.from, slot.to) : '')}</Fact>
       <Fact name={texts.bringing}>{carried.filter(Boolean).join(', ')}</Fact>
-      <Fact name={texts.contact}>{`${contact_name}, ${phoneText(contact_phone)}`}</Fact>
+      <Fact name={texts.contact}>{`${contactName}, ${phoneText(contactPhone)}`}</Fact>
     </>
   )
 }

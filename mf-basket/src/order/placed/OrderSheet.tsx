@@ -22,7 +22,7 @@ export default function OrderSheet({ placed, qrValue, paper, onDone }: OrderShee
         <div className={styles.paperHead}>
           <div>
             <h1>{texts.number(order.number)}</h1>
-            {order.own_number !== '' && <p>{texts.ownNumber(order.own_number)}</p>}
+            {order.ownNumber !== '' && <p>{texts.ownNumber(order.ownNumber)}</p>}
             <p>{texts.status(order.status)}</p>
           </div>
           <QrCode value={qrValue} label={texts.qr} className={styles.code} />

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@vitrina/contracts/retailer/order'
+import type { Order, OrderLine } from '@vitrina/contracts/site/order'
 import { Link } from '@vitrina/federation/router'
 import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -9,7 +9,7 @@ import { placedTexts as texts } from './texts.ts'
 
 /** The lines of the order and the total. */
 export function OrderedLines({ order }: { order: Order }) {
-  const { lines, goods_total, discount, delivery_total, receiving, total } = order
+  const { lines, goodsTotal, discount, deliveryTotal, receiving, total } = order
   const isPlain = discount === 0 && receiving.kind === 'pickup'
   return (
     <Card padding="lg" as="section">
@@ -20,10 +20,10 @@ export function OrderedLines({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className={styles.sums}>
-        {!isPlain && <Sum name={texts.goods} value={formatSum(goods_total)} />}
+        {!isPlain && <Sum name={texts.goods} value={formatSum(goodsTotal)} />}
         {discount > 0 && <Sum name={texts.discount} value={`−${formatSum(discount)}`} />}
         {receiving.kind === 'delivery' && (
-          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatSum(delivery_total)} />
+          <Sum name={texts.bringing} value={deliveryTotal === 0 ? texts.free : formatSum(deliveryTotal)} />
         )}
         <div className={styles.total}>
           <dt>{texts.total}</dt>

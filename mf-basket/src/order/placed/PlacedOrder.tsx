@@ -34,10 +34,10 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
   const query = readQuery(useLocation().search, queries.order)
   const placed = useOrderPolling(loaded)
   const { order } = placed
-  const { access_key, payment_url, pay_by, is_paid, cancellation } = order
+  const { accessKey, paymentUrl, payBy, isPaid, cancellation } = order
   const payment = query.get('payment')
-  const path = `${paths.order()}?${new URLSearchParams({ placed: access_key })}`
-  const qrValue = origin + paths.qr('o', access_key)
+  const path = `${paths.order()}?${new URLSearchParams({ placed: accessKey })}`
+  const qrValue = origin + paths.qr('o', accessKey)
   return (
     <Container className={styles.page}>
       <Blueprint className={styles.sheet}>
@@ -46,43 +46,43 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
             {!cancellation && <CheckIcon size={20} />} {headingOf(order)}
           </p>
           <h1>{texts.number(order.number)}</h1>
-          {order.own_number !== '' && <p className={styles.own}>{texts.ownNumber(order.own_number)}</p>}
+          {order.ownNumber !== '' && <p className={styles.own}>{texts.ownNumber(order.ownNumber)}</p>}
           <p className={styles.status} role="status">
             {statusOf(order)}
           </p>
           {cancellation && cancellation.reason !== '' && <p className={styles.status}>{cancellation.reason}</p>}
-          {is_paid && !cancellation && <p className={styles.status}>{paidText(order)}</p>}
+          {isPaid && !cancellation && <p className={styles.status}>{paidText(order)}</p>}
           <p className={styles.hint}>{texts.linkHint}</p>
-          {payment_url && !is_paid && (
+          {paymentUrl && !isPaid && (
             <a
-              href={paymentLink(payment_url, origin, path)}
+              href={paymentLink(paymentUrl, origin, path)}
               className={classNames(buttonClass({ kind: 'primary', size: 'lg' }), styles.pay)}
             >
               {texts.pay(formatSum(order.total))}
             </a>
           )}
-          {order.payment === 'invoice' && !is_paid && !cancellation && (
+          {order.payment === 'invoice' && !isPaid && !cancellation && (
             <a
-              href={orderInvoiceAddress.replace(':access_key', encodeURIComponent(access_key))}
+              href={orderInvoiceAddress.replace(':accessKey', encodeURIComponent(accessKey))}
               download
               className={classNames(buttonClass({ kind: 'primary', size: 'lg' }), styles.pay)}
             >
               {texts.invoice}
             </a>
           )}
-          {payment_url && !is_paid && pay_by && <p className={styles.hint}>{texts.payBy(formatMinute(pay_by))}</p>}
+          {paymentUrl && !isPaid && payBy && <p className={styles.hint}>{texts.payBy(formatMinute(payBy))}</p>}
         </div>
         <figure className={styles.qr}>
           <QrCode value={qrValue} label={texts.qr} className={styles.code} />
           <figcaption>{texts.qrHint}</figcaption>
         </figure>
       </Blueprint>
-      {!is_paid && payment === 'refused' && <Notice kind="error">{texts.paymentRefused}</Notice>}
-      {!is_paid && payment === 'expired' && <Notice kind="error">{texts.paymentExpired}</Notice>}
+      {!isPaid && payment === 'refused' && <Notice kind="error">{texts.paymentRefused}</Notice>}
+      {!isPaid && payment === 'expired' && <Notice kind="error">{texts.paymentExpired}</Notice>}
       <OrderActions placed={placed} qrValue={qrValue} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {!order.is_completed && <NextSteps steps={stepsOf(order)} />}
+          {!order.isCompleted && <NextSteps steps={stepsOf(order)} />}
           {order.history.length > 0 && <History history={order.history} />}
           <OrderFacts placed={placed} />
         </div>

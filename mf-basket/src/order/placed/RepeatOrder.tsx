@@ -1,4 +1,4 @@
-import type { OrderLine } from '@vitrina/contracts/retailer/order'
+import type { OrderLine } from '@vitrina/contracts/site/order'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { addLinesFx, linesRequested } from '../../fill-basket/model.ts'

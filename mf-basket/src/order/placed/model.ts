@@ -10,7 +10,7 @@ export const updateRequested = createEvent<string>()
 // Effects: how we ask
 const readOrderFx = attach({
   source: $api,
-  effect: (api, access_key: string) => api(orderApi.placed, { params: { access_key } }),
+  effect: (api, accessKey: string) => api(orderApi.placed, { params: { accessKey } }),
 })
 
 // Stores: what we know
@@ -28,7 +28,7 @@ sample({
 sample({
   clock: readOrderFx.doneData,
   source: $order,
-  filter: (known, { order }) => known?.order.access_key === order.access_key,
+  filter: (known, { order }) => known?.order.accessKey === order.accessKey,
   fn: (_, news) => news,
   target: $order,
 })

@@ -51,7 +51,7 @@ test('without scripts a placed order shows number, status, route, calendar and t
 })
 
 test('an unpaid online order links to the payment, which returns to the order', () => {
-  const order = placedOrder({ payment: 'online', payment_url: 'https://pay.test/5?x=1' })
+  const order = placedOrder({ payment: 'online', paymentUrl: 'https://pay.test/5?x=1' })
   render(page(order))
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Оплатить 20\u00a0₽' })
   expect(link.href).toContain(
@@ -59,14 +59,14 @@ test('an unpaid online order links to the payment, which returns to the order', 
   )
   expect(paymentLink('https://pay.test/?return=x', 'https://a', '/b')).toBe('https://pay.test/?return=x')
   cleanup()
-  render(page(placedOrder({ payment: 'online', payment_url: 'https://pay.test/5', is_paid: true })))
+  render(page(placedOrder({ payment: 'online', paymentUrl: 'https://pay.test/5', isPaid: true })))
   expect(screen.queryByRole('link', { name: /Оплатить/ })).toBeNull()
   expect(screen.getByText('Заказ принят и оплачен')).toBeDefined()
   expect(screen.getByText('Оплачено 20 ₽. Дальше соберём товары и сообщим, что всё готово.')).toBeDefined()
   expect(screen.queryByText('Заказ принят')).toBeNull()
   expect(screen.queryByText(/Сейчас: Принят/)).toBeNull()
   const collected = ['Принят', 'Подтверждён', 'Собирается'].map((status) => ({ status, at: '2026-11-21T12:00:00Z' }))
-  expect(paidText(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
+  expect(paidText(placedOrder({ isPaid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
 })
 
 test('an order paid by invoice offers the PDF until it is paid or cancelled', () => {
@@ -74,7 +74,7 @@ test('an order paid by invoice offers the PDF until it is paid or cancelled', ()
   render(page(placedOrder({ payment: 'invoice' })))
   expect(link()?.getAttribute('href')).toBe('/api/site/orders/key-of-order/invoice.pdf')
   cleanup()
-  render(page(placedOrder({ payment: 'invoice', is_paid: true })))
+  render(page(placedOrder({ payment: 'invoice', isPaid: true })))
   expect(link()).toBeNull()
   cleanup()
   render(page(placedOrder({ payment: 'on_receipt' })))
@@ -82,12 +82,12 @@ test('an order paid by invoice offers the PDF until it is paid or cancelled', ()
 })
 
 test('shows the payment deadline of an unpaid order, and why an order was cancelled', () => {
-  const waiting = { payment: 'online' as const, payment_url: 'https://pay.test/5', pay_by: '2026-11-22T15:00:00Z' }
+  const waiting = { payment: 'online' as const, paymentUrl: 'https://pay.test/5', payBy: '2026-11-22T15:00:00Z' }
   render(page(placedOrder(waiting)))
   expect(screen.getByText('Держим товары до 22.11.2026 18:00. Если не оплатить, заказ отменится.')).toBeDefined()
   cleanup()
   const cancellation = { at: '2026-11-22T15:00:00Z', reason: 'Заказ не оплатили вовремя' }
-  const given = { payment: 'online' as const, status: 'Отменён', is_completed: true, cancellation }
+  const given = { payment: 'online' as const, status: 'Отменён', isCompleted: true, cancellation }
   render(page(placedOrder(given), '/order/?placed=key-of-order&payment=expired'))
   expect(screen.getByText('Заказ отменён')).toBeDefined()
   expect(screen.getByText(cancellation.reason)).toBeDefined()
@@ -97,15 +97,15 @@ test('shows the payment deadline of an unpaid order, and why an order was cancel
 })
 
 test('shows the object among the facts of the order, and no empty fact without one', () => {
-  render(page(placedOrder({ object_name: 'Коттедж в Кувшиново' })))
+  render(page(placedOrder({ objectName: 'Коттедж в Кувшиново' })))
   expect(screen.getByText('Коттедж в Кувшиново').previousElementSibling?.textContent).toBe('Объект')
   cleanup()
-  render(page(placedOrder({ object_name: '' })))
+  render(page(placedOrder({ objectName: '' })))
   expect(screen.queryByText('Объект')).toBeNull()
 })
 
 test('reports a refused payment', () => {
-  render(page(placedOrder({ payment_url: 'https://pay.test/5' }), '/order/?placed=key-of-order&payment=refused'))
+  render(page(placedOrder({ paymentUrl: 'https://pay.test/5' }), '/order/?placed=key-of-order&payment=refused'))
   expect(screen.getByText(/Оплата не прошла/)).toBeDefined()
 })
 
@@ -115,28 +115,28 @@ test('the next steps depend on payment and receiving', () => {
     'Пришлём счёт на e-mail и начнём собирать после оплаты',
   )
   expect(stepsOf(placedOrder({ receiving }).order).at(-1)).toContain('Оплата водителю')
-  expect(stepsOf(placedOrder({ receiving, is_paid: true }).order).at(-1)).not.toContain('Оплата')
+  expect(stepsOf(placedOrder({ receiving, isPaid: true }).order).at(-1)).not.toContain('Оплата')
 })
 
 const delivery = {
   kind: 'delivery' as const,
-  department_id_1c: '00012',
+  departmentId: '00012',
   locality: 'Сокол',
   address: 'ул. Мира, 1',
   date: '2026-11-24',
-  slot_id: 's',
+  slotId: 's',
   slot: { from: '09:00', to: '12:00' },
   vehicle: 'Газель',
   floor: 3,
-  has_lift: true,
+  hasLift: true,
   unloading: true,
-  contact_name: 'Олег',
-  contact_phone: '+79001112233',
-  access_note: '',
+  contactName: 'Олег',
+  contactPhone: '+79001112233',
+  accessNote: '',
 }
 
 test('a delivery shows time, vehicle and recipient', () => {
-  const text = renderToString(page(placedOrder({ receiving: delivery, delivery_total: 700, total: 720 })))
+  const text = renderToString(page(placedOrder({ receiving: delivery, deliveryTotal: 700, total: 720 })))
   for (const words of [
     'вт, 24\u00a0ноября, с\u00a009:00 до\u00a012:00',
     'Подъём на\u00a03-й этаж на лифте',
@@ -152,11 +152,11 @@ test('polls the status while it can change, and shows each new one', async () =>
   render(page(placedOrder(), undefined, gateway))
   expect(gateway.calls).toHaveLength(0)
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(gateway.calls.map(({ name }) => name)).toEqual(['GET /api/site/orders/:access_key/'])
+  expect(gateway.calls.map(({ name }) => name)).toEqual(['GET /api/site/orders/:accessKey/'])
   await act(async () => gateway.calls[0]?.answer(placedOrder({ status: 'Готов к выдаче' })))
   expect(screen.getByText('Сейчас: Готов к выдаче')).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  await act(async () => gateway.calls[1]?.answer(placedOrder({ status: 'Получен', is_completed: true })))
+  await act(async () => gateway.calls[1]?.answer(placedOrder({ status: 'Получен', isCompleted: true })))
   await act(() => vi.advanceTimersByTimeAsync(300_000))
   expect(gateway.calls).toHaveLength(2)
 })

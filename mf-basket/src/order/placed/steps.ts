@@ -1,4 +1,4 @@
-import type { Order } from '@vitrina/contracts/retailer/order'
+import type { Order } from '@vitrina/contracts/site/order'
 import { formatSum } from '@vitrina/site/money'
 import { placedTexts } from './texts.ts'
 
@@ -8,9 +8,9 @@ const texts = placedTexts.steps
 const EARLY_STAGES = 2
 
 /** The next steps, as far as they depend on payment and receiving. */
-export function stepsOf({ payment, is_paid, payment_url, receiving }: Order): string[] {
-  const isToPay = !is_paid && payment_url !== null
-  const isPaidThere = payment === 'on_receipt' && !is_paid
+export function stepsOf({ payment, isPaid, paymentUrl, receiving }: Order): string[] {
+  const isToPay = !isPaid && paymentUrl !== null
+  const isPaidThere = payment === 'on_receipt' && !isPaid
   const last =
     receiving.kind === 'pickup'
       ? isPaidThere
@@ -22,26 +22,26 @@ export function stepsOf({ payment, is_paid, payment_url, receiving }: Order): st
   return [
     texts.confirm,
     ...(isToPay ? [texts.pay] : []),
-    ...(payment === 'invoice' && !is_paid ? [texts.invoice] : []),
+    ...(payment === 'invoice' && !isPaid ? [texts.invoice] : []),
     ...(receiving.kind === 'pickup' ? [texts.collect] : []),
     last,
   ]
 }
 
 /** The heading for the state of the order, in the words of the shop. */
-export function headingOf({ cancellation, is_completed, is_paid }: Order): string {
+export function headingOf({ cancellation, isCompleted, isPaid }: Order): string {
   if (cancellation) return placedTexts.cancelled
-  if (is_completed) return placedTexts.completed
-  return is_paid ? placedTexts.paid : placedTexts.accepted
+  if (isCompleted) return placedTexts.completed
+  return isPaid ? placedTexts.paid : placedTexts.accepted
 }
 
 /** The status line; '' for a paid order whose heading already says it. */
-export const statusOf = ({ status, is_paid, cancellation, history }: Order): string =>
-  is_paid && !cancellation && history.length <= 1 ? '' : placedTexts.status(status)
+export const statusOf = ({ status, isPaid, cancellation, history }: Order): string =>
+  isPaid && !cancellation && history.length <= 1 ? '' : placedTexts.status(status)
 
 /** The paid amount, and the next step while the order is in an early stage. */
-export function paidText({ total, history, receiving, is_completed }: Order): string {
-  const hasBegun = !is_completed && history.length <= EARLY_STAGES
+export function paidText({ total, history, receiving, isCompleted }: Order): string {
+  const hasBegun = !isCompleted && history.length <= EARLY_STAGES
   const next = hasBegun ? [placedTexts.paidNext[receiving.kind]] : []
   return [placedTexts.paidSum(formatSum(total)), ...next].join(' ')
 }

@@ -13,9 +13,9 @@ const FAST_POLLS = 20
 export function useOrderPolling(loaded: PlacedOrder): PlacedOrder {
   const { known, show, ask } = useUnit({ known: $order, show: orderShown, ask: updateRequested })
   const isAlive = useHydrated()
-  const { access_key } = loaded.order
-  const isKnown = isAlive && known?.order.access_key === access_key
-  const isOver = isKnown && known.order.is_completed
+  const { accessKey } = loaded.order
+  const isKnown = isAlive && known?.order.accessKey === accessKey
+  const isOver = isKnown && known.order.isCompleted
   useEffect(() => {
     show(loaded)
   }, [show, loaded])
@@ -25,16 +25,16 @@ export function useOrderPolling(loaded: PlacedOrder): PlacedOrder {
     let next: ReturnType<typeof setTimeout>
     const again = () => {
       pollCount += 1
-      if (!document.hidden) ask(access_key)
+      if (!document.hidden) ask(accessKey)
       next = setTimeout(again, pollCount < FAST_POLLS ? FAST_MS : SLOW_MS)
     }
     next = setTimeout(again, FAST_MS)
-    const onLook = () => document.hidden || ask(access_key)
+    const onLook = () => document.hidden || ask(accessKey)
     document.addEventListener('visibilitychange', onLook)
     return () => {
       clearTimeout(next)
       document.removeEventListener('visibilitychange', onLook)
     }
-  }, [access_key, isOver, ask])
+  }, [accessKey, isOver, ask])
   return isKnown ? known : loaded
 }

@@ -218,7 +218,7 @@ sample({
 sample({ clock: [changesAccepted, changesDeclined], target: $changedAnswer.reinit })
 
 // 5. Placed: the form is cleared, and the page of the order opens.
-sample({ clock: placeOrderFx.doneData, fn: ({ order }) => order.access_key, target: $placedKey })
+sample({ clock: placeOrderFx.doneData, fn: ({ order }) => order.accessKey, target: $placedKey })
 sample({ clock: placeOrderFx.doneData, fn: () => false, target: $sending })
 sample({ clock: placeOrderFx.doneData, fn: () => ({ isOwn: true }), target: formCompleted })
 sample({

@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** Company details (designed here); '' for an unknown field. */
@@ -8,8 +8,8 @@ export const CorporateFields = z.object({
   /** '' for a sole trader. */
   kpp: z.string(),
   ogrn: z.string(),
-  name: z.string(),
-  address: z.string(),
+  name: z.markupText(),
+  address: z.markupText(),
   bik: z.string(),
   account: z.string(),
 })
@@ -19,15 +19,15 @@ export type CorporateFields = z.output<typeof CorporateFields>
 export const CorporateProfile = z.extend(CorporateFields, {
   id: z.string(),
   /** Name of the bank behind `bik`; '' where it is not known. */
-  bank: z.string(),
+  bank: z.markupText(),
   /** Determines the prices; null for a company without prices of its own. */
   client_code: z.nullable(z.string()),
   /** In the retailer’s words: «Опт», «Розничные цены». */
-  price_type: z.string(),
-  manager: z.nullable(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
+  price_type: z.markupText(),
+  manager: z.nullable(z.object({ name: z.markupText(), phone: z.string(), email: z.string() })),
   state: z.enum(['check', 'confirmed', 'rejected']),
   /** Why the company was rejected. */
-  reason: z.string(),
+  reason: z.markupText(),
   is_current: z.boolean(),
   /** Permissions of the requesting buyer. */
   may: z.object({ order: z.boolean(), manage: z.boolean() }),
@@ -37,11 +37,11 @@ export type CorporateProfile = z.output<typeof CorporateProfile>
 
 /** A member of a company: the account with this e-mail address. */
 export const MemberFields = z.object({
-  email: z.string(),
-  full_name: z.string(),
+  email: z.markupText(),
+  full_name: z.markupText(),
   /** '' where it is not known. */
   phone: z.string(),
-  note: z.string(),
+  note: z.markupText(),
   may_order: z.boolean(),
   may_manage: z.boolean(),
 })
@@ -66,14 +66,14 @@ const members = `${path}:id/members/`
  * `field` for invalid input.
  */
 export const retailerCompaniesApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/companies/',
     summary: 'Companies that the buyer acts for, the current one first (designed here)',
     params: SiteCode,
     response: z.array(CorporateProfile),
   }),
-  add: endpoint({
+  add: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/companies/',
     summary: 'A company of the buyer’s, to be checked by the retailer (designed here)',
@@ -81,7 +81,7 @@ export const retailerCompaniesApi = {
     body: CorporateFields,
     response: z.array(CorporateProfile),
   }),
-  makeCurrent: endpoint({
+  makeCurrent: snakeCaseEndpoint({
     method: 'PUT',
     path: `${path}current/`,
     summary:
@@ -90,7 +90,7 @@ export const retailerCompaniesApi = {
     body: z.object({ company_id: z.nullable(z.string()) }),
     response: z.array(CorporateProfile),
   }),
-  change: endpoint({
+  change: snakeCaseEndpoint({
     method: 'PUT',
     path: `${path}:id/`,
     summary:
@@ -99,21 +99,21 @@ export const retailerCompaniesApi = {
     body: z.extend(CorporateFields, { version: z.number() }),
     response: z.array(CorporateProfile),
   }),
-  remove: endpoint({
+  remove: snakeCaseEndpoint({
     method: 'DELETE',
     path: `${path}:id/`,
     summary: 'Removes a company for all who act for it; who may not manage it, leaves it (designed here)',
     params: CompanyParams,
     response: z.array(CorporateProfile),
   }),
-  members: endpoint({
+  members: snakeCaseEndpoint({
     method: 'GET',
     path: members,
     summary: 'Who acts for a company (designed here)',
     params: CompanyParams,
     response: z.array(Member),
   }),
-  addMember: endpoint({
+  addMember: snakeCaseEndpoint({
     method: 'POST',
     path: members,
     summary: 'One more who acts for a company; they get a letter (designed here)',
@@ -121,7 +121,7 @@ export const retailerCompaniesApi = {
     body: MemberFields,
     response: z.array(Member),
   }),
-  changeMember: endpoint({
+  changeMember: snakeCaseEndpoint({
     method: 'PUT',
     path: `${members}:member_id/`,
     summary: 'Other facts and rights of a member; somebody who manages the company has to stay (designed here)',
@@ -129,7 +129,7 @@ export const retailerCompaniesApi = {
     body: z.extend(MemberFields, { version: z.number() }),
     response: z.array(Member),
   }),
-  removeMember: endpoint({
+  removeMember: snakeCaseEndpoint({
     method: 'DELETE',
     path: `${members}:member_id/`,
     summary: 'Takes the rights away; somebody who manages the company has to stay (designed here)',

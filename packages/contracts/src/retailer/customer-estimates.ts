@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** Prices that a customer sees: of every line, of sections only, or none. */
@@ -8,8 +8,8 @@ export type PriceVisibility = z.output<typeof PriceVisibility>
 
 /** Prices are the customer's, including the mark-up; the owner's cost is not included. */
 const goodsFields = {
-  name: z.string(),
-  unit: z.string(),
+  name: z.markupText(),
+  unit: z.markupText(),
   quantity: z.number(),
   price: z.number(),
   image: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const OfferLine = z.object({
   id: z.string(),
   section_id: z.nullable(z.string()),
   ...goodsFields,
-  note: z.string(),
+  note: z.markupText(),
   /** Alternatives that the customer may choose instead. */
   variants: z.array(OfferVariant),
 })
@@ -30,13 +30,13 @@ export type OfferLine = z.output<typeof OfferLine>
 
 /** An estimate as it was sent: later changes reach the customer only when it is sent again. */
 export const Offer = z.object({
-  name: z.string(),
-  object_name: z.nullable(z.string()),
+  name: z.markupText(),
+  object_name: z.nullable(z.markupText()),
   /** Name of the sender and the message. */
-  from: z.string(),
-  phone: z.string(),
-  message: z.string(),
-  sections: z.array(z.object({ id: z.string(), name: z.string() })),
+  from: z.markupText(),
+  phone: z.markupText(),
+  message: z.markupText(),
+  sections: z.array(z.object({ id: z.string(), name: z.markupText() })),
   lines: z.array(OfferLine),
 })
 export type Offer = z.output<typeof Offer>
@@ -46,8 +46,8 @@ export const VariantBasis = z.object({
   line_id: z.string(),
   variant_id: z.string(),
   product_idcode: z.string(),
-  name: z.string(),
-  unit: z.string(),
+  name: z.markupText(),
+  unit: z.markupText(),
   quantity: z.number(),
   /** The owner's price in roubles. */
   price: z.number(),
@@ -58,8 +58,13 @@ export const Verdict = z.enum(['approved', 'rejected', 'open'])
 export type Verdict = z.output<typeof Verdict>
 
 /** The customer's last answer to one line. */
-const answerFields = { line_id: z.string(), verdict: Verdict, variant_id: z.nullable(z.string()), comment: z.string() }
-export const LineAnswer = z.object({ ...answerFields, signed_by: z.string(), at: z.string() })
+const answerFields = {
+  line_id: z.string(),
+  verdict: Verdict,
+  variant_id: z.nullable(z.string()),
+  comment: z.markupText(),
+}
+export const LineAnswer = z.object({ ...answerFields, signed_by: z.markupText(), at: z.string() })
 export type LineAnswer = z.output<typeof LineAnswer>
 
 export const LinkState = z.enum(['open', 'expired', 'revoked'])
@@ -67,9 +72,9 @@ export type LinkState = z.output<typeof LinkState>
 
 /** The customer's sign-off of the whole estimate. */
 const signatureFields = {
-  signed_by: z.nullable(z.string()),
+  signed_by: z.nullable(z.markupText()),
   signed_at: z.nullable(z.string()),
-  comment: z.string(),
+  comment: z.markupText(),
   /** Time when every line was approved. */
   agreed_at: z.nullable(z.string()),
 }
@@ -94,7 +99,7 @@ export const EstimateLink = z.object({
   ...signatureFields,
   opened_count: z.number(),
   /** The last twenty visits, newest first; with a name where the visitor has signed. */
-  openings: z.array(z.object({ at: z.string(), device: LinkDevice, name: z.nullable(z.string()) })),
+  openings: z.array(z.object({ at: z.string(), device: LinkDevice, name: z.nullable(z.markupText()) })),
 })
 export type EstimateLink = z.output<typeof EstimateLink>
 
@@ -131,14 +136,14 @@ const LinkContent = z.object({
  * token.
  */
 export const retailerCustomerEstimatesApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/links/',
     summary: 'The links to an estimate, the newest first (designed here)',
     params: EstimateParams,
     response: z.array(EstimateLink),
   }),
-  create: endpoint({
+  create: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/links/',
     summary: 'A new link; a draft is created by it; 409 when the estimate is another version, 20 links at most',
@@ -146,7 +151,7 @@ export const retailerCustomerEstimatesApi = {
     body: z.extend(LinkContent, { key: z.string() }),
     response: EstimateLink,
   }),
-  renew: endpoint({
+  renew: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/estimates/:id/links/:link_id/',
     summary: 'Sends the estimate anew under the same link; what was said of lines that are the same stays',
@@ -154,14 +159,14 @@ export const retailerCustomerEstimatesApi = {
     body: LinkContent,
     response: EstimateLink,
   }),
-  revoke: endpoint({
+  revoke: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/links/:link_id/',
     summary: 'Nobody sees anything by this link any more (designed here)',
     params: LinkParams,
     response: EstimateLink,
   }),
-  read: endpoint({
+  read: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/customer-estimates/read/',
     summary: 'What a link shows (designed here)',
@@ -169,7 +174,7 @@ export const retailerCustomerEstimatesApi = {
     body: z.object({ token: z.string() }),
     response: OpenedLink,
   }),
-  opened: endpoint({
+  opened: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/customer-estimates/opened/',
     summary: 'Remembers that somebody looks; the same visitor counts once in half an hour (designed here)',
@@ -177,7 +182,7 @@ export const retailerCustomerEstimatesApi = {
     body: z.object({ token: z.string(), visitor: z.string(), device: LinkDevice }),
     response: z.object({ counted: z.boolean() }),
   }),
-  answer: endpoint({
+  answer: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/customer-estimates/answers/',
     summary:

@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { OrderDocument } from './order-history.ts'
 import { SiteCode } from './product.ts'
 
@@ -16,12 +16,12 @@ export const LatestDocument = z.extend(OrderDocument, { order_number: z.string()
 export type LatestDocument = z.output<typeof LatestDocument>
 
 /** The member of staff responsible for the buyer. */
-export const PersonalManager = z.object({ full_name: z.string(), phone: z.nullable(z.string()), email: z.string() })
+export const PersonalManager = z.object({ full_name: z.markupText(), phone: z.nullable(z.string()), email: z.string() })
 export type PersonalManager = z.output<typeof PersonalManager>
 
 /** Data of the account's start page besides lists (designed here); every call needs the buyer’s authorization. */
 export const retailerDashboardApi = {
-  bought: endpoint({
+  bought: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/bought/',
     summary: 'What the buyer has ordered in the last 300 orders, the last first, 500 products at most (designed here)',
@@ -29,7 +29,7 @@ export const retailerDashboardApi = {
     query: z.object({ limit: z.optional(z.coerce.number()) }),
     response: z.object({ products: z.array(BoughtProduct) }),
   }),
-  documents: endpoint({
+  documents: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/documents/',
     summary: 'The papers of the buyer’s last 20 orders, the last first (designed here)',
@@ -37,7 +37,7 @@ export const retailerDashboardApi = {
     query: z.object({ limit: z.optional(z.coerce.number()) }),
     response: z.object({ documents: z.array(LatestDocument) }),
   }),
-  manager: endpoint({
+  manager: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/users/manager/',
     summary: 'The buyer’s personal manager; null for who has none (designed here)',

@@ -24,13 +24,13 @@ export const EstimateLine = z.object({
   id: z.string(),
   section_id: z.nullable(z.string()),
   product_idcode: z.nullable(z.string()),
-  name: z.string(),
-  unit: z.string(),
+  name: z.markupText(),
+  unit: z.markupText(),
   /** Quantity to buy, in units of the product, including waste and rounding to packs. */
   quantity: z.number(),
   /** Quantity that the job takes, without waste, in a unit chosen by the author. */
   wanted: z.number(),
-  wanted_unit: z.string(),
+  wanted_unit: z.markupText(),
   /** Percent; null for that of the section. */
   waste: z.nullable(z.number()),
   /** Roubles per unit; 0 when there was no price. */

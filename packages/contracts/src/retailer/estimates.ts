@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { Estimate, EstimateChange, EstimateLine, EstimateState, NewEstimateLine, SavedEstimate } from './estimate.ts'
 import { PriceQuery, SiteCode } from './product.ts'
 
@@ -37,7 +37,7 @@ const ProductQuantity = z.object({ product_idcode: z.string(), quantity: z.numbe
  * for invalid input. `key` is an idempotency key from the client: a repeated call with it changes nothing more.
  */
 export const retailerEstimatesApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/',
     summary: 'The buyer’s estimates, the last changed first (designed here)',
@@ -45,7 +45,7 @@ export const retailerEstimatesApi = {
     query: PriceQuery,
     response: z.array(EstimateSummary),
   }),
-  create: endpoint({
+  create: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/',
     summary: 'A new estimate, empty or with sections and lines at today’s prices, 200 at most (designed here)',
@@ -59,14 +59,14 @@ export const retailerEstimatesApi = {
     }),
     response: Estimate,
   }),
-  read: endpoint({
+  read: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/',
     summary: 'One estimate with its lines in their order (designed here)',
     params: EstimateParams,
     response: Estimate,
   }),
-  rename: endpoint({
+  rename: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/estimates/:id/',
     summary: 'Changes the names of an estimate, 120 characters each at most (designed here)',
@@ -74,14 +74,14 @@ export const retailerEstimatesApi = {
     body: z.extend(EstimateNames, { version: z.number() }),
     response: EstimateVersion,
   }),
-  remove: endpoint({
+  remove: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/',
     summary: 'Deletes an estimate; for 30 days it can be brought back (designed here)',
     params: EstimateParams,
     response: z.object({ deleted: z.boolean() }),
   }),
-  restore: endpoint({
+  restore: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/restore/',
     summary: 'Brings a deleted estimate back; one that was not deleted stays as it is (designed here)',
@@ -89,7 +89,7 @@ export const retailerEstimatesApi = {
     body: z.object({}),
     response: EstimateVersion,
   }),
-  putLine: endpoint({
+  putLine: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/lines/',
     summary: 'Puts a product in at today’s price; one that is in already grows by the quantity; 500 lines at most',
@@ -98,14 +98,14 @@ export const retailerEstimatesApi = {
     body: z.extend(ProductQuantity, { key: z.string() }),
     response: z.extend(EstimateVersion, { name: z.string(), line: EstimateLine }),
   }),
-  takeBack: endpoint({
+  takeBack: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/puts/:key/',
     summary: 'Takes back what was put in under a key; a line that had nothing else goes (designed here)',
     params: z.extend(EstimateParams, { key: z.string() }),
     response: EstimateVersion,
   }),
-  changeLine: endpoint({
+  changeLine: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/',
     summary: 'Changes the quantity or the note of a line; what is left out stays (designed here)',
@@ -113,7 +113,7 @@ export const retailerEstimatesApi = {
     body: z.object({ version: z.number(), quantity: z.optional(z.number()), note: z.optional(z.string()) }),
     response: EstimateVersion,
   }),
-  removeLine: endpoint({
+  removeLine: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/',
     summary: 'Removes a line; it can be brought back while the estimate is there (designed here)',
@@ -121,7 +121,7 @@ export const retailerEstimatesApi = {
     query: z.object({ version: z.coerce.number() }),
     response: EstimateVersion,
   }),
-  restoreLine: endpoint({
+  restoreLine: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/restore/',
     summary: 'Brings a removed line back to its place; when its product was put in anew, its quantity joins that one',
@@ -129,7 +129,7 @@ export const retailerEstimatesApi = {
     body: z.object({}),
     response: EstimateVersion,
   }),
-  change: endpoint({
+  change: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/changes/',
     summary: 'Makes changes of sections, lines and shares together or not at all; 409 for an agreed or converted one',
@@ -138,7 +138,7 @@ export const retailerEstimatesApi = {
     body: z.object({ version: z.number(), changes: z.array(EstimateChange) }),
     response: Estimate,
   }),
-  setState: endpoint({
+  setState: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/state/',
     summary: 'Moves an estimate to another state; 409 for a move that is not allowed (designed here)',
@@ -146,7 +146,7 @@ export const retailerEstimatesApi = {
     body: z.object({ version: z.number(), state: EstimateState }),
     response: EstimateVersion,
   }),
-  purchase: endpoint({
+  purchase: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/purchases/',
     summary: 'Remembers what of the lines was put into a basket; what is ordered of it afterwards counts as bought',
@@ -154,7 +154,7 @@ export const retailerEstimatesApi = {
     body: z.object({ key: z.string(), lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })) }),
     response: Estimate,
   }),
-  copy: endpoint({
+  copy: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/copy/',
     summary: 'A new draft with the sections, lines and shares of an estimate (designed here)',
@@ -162,21 +162,21 @@ export const retailerEstimatesApi = {
     body: z.object({ key: z.string(), name: z.string() }),
     response: Estimate,
   }),
-  versions: endpoint({
+  versions: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/versions/',
     summary: 'The saved versions of an estimate, the newest first, 50 at most (designed here)',
     params: EstimateParams,
     response: z.array(SavedEstimate),
   }),
-  version: endpoint({
+  version: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/versions/:number/',
     summary: 'An estimate as it was when a version was saved (designed here)',
     params: VersionParams,
     response: Estimate,
   }),
-  saveVersion: endpoint({
+  saveVersion: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/versions/',
     summary: 'Saves the estimate as it is as a version (designed here)',
@@ -184,7 +184,7 @@ export const retailerEstimatesApi = {
     body: z.object({ label: z.string() }),
     response: SavedEstimate,
   }),
-  restoreVersion: endpoint({
+  restoreVersion: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/versions/:number/restore/',
     summary: 'Makes the content of a saved version that of the estimate; what it was is saved before (designed here)',
@@ -192,7 +192,7 @@ export const retailerEstimatesApi = {
     body: z.object({ version: z.number() }),
     response: Estimate,
   }),
-  send: endpoint({
+  send: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/letters/',
     summary: 'Sends the paper of an estimate by mail; 10 letters an hour for a buyer, 429 for more (designed here)',

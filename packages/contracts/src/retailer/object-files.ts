@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { OrderFile } from './order.ts'
 import { SiteCode } from './product.ts'
 
@@ -15,21 +15,21 @@ const FileParams = z.extend(ObjectParams, { file_id: z.string() })
  * object, 404 for an unknown one and for a file of another object.
  */
 export const retailerObjectFilesApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/objects/:id/files/',
     summary: 'Photos and documents of an object, the last first (designed here)',
     params: ObjectParams,
     response: z.array(ObjectFile),
   }),
-  remove: endpoint({
+  remove: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/objects/:id/files/:file_id/',
     summary: 'Removes a file; for 30 days it can be brought back (designed here)',
     params: FileParams,
     response: z.object({ deleted: z.boolean() }),
   }),
-  restore: endpoint({
+  restore: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/objects/:id/files/:file_id/restore/',
     summary: 'Brings a removed file back; 409 when the object is full by then (designed here)',

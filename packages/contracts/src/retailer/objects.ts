@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 export const ObjectStage = z.enum(['planned', 'under_way', 'done'])
@@ -49,14 +49,14 @@ const ObjectParams = z.extend(SiteCode, { id: z.string() })
  * changes nothing more.
  */
 export const retailerObjectsApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/objects/',
     summary: 'The buyer’s building sites: those in work first, the archived ones last (designed here)',
     params: SiteCode,
     response: z.array(BuildingObject),
   }),
-  create: endpoint({
+  create: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/objects/',
     summary: 'A new object; estimates and orders that name it already become its own; 100 at most (designed here)',
@@ -64,14 +64,14 @@ export const retailerObjectsApi = {
     body: z.object({ key: z.string(), facts: ObjectFacts }),
     response: BuildingObject,
   }),
-  read: endpoint({
+  read: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/objects/:id/',
     summary: 'One object with what was planned, ordered and received (designed here)',
     params: ObjectParams,
     response: BuildingObject,
   }),
-  change: endpoint({
+  change: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/objects/:id/',
     summary: 'Changes an object; under a new name its estimates and orders go along (designed here)',
@@ -79,14 +79,14 @@ export const retailerObjectsApi = {
     body: z.object({ version: z.number(), facts: ObjectFacts, is_archived: z.boolean() }),
     response: BuildingObject,
   }),
-  remove: endpoint({
+  remove: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/objects/:id/',
     summary: 'Deletes an object; its estimates and orders stay, and for 30 days it can be brought back (designed here)',
     params: ObjectParams,
     response: z.object({ deleted: z.boolean() }),
   }),
-  restore: endpoint({
+  restore: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/objects/:id/restore/',
     summary: 'Brings a deleted object back (designed here)',

@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** A client in the staff's search. */
@@ -43,7 +43,7 @@ export type OnBehalfChange = z.output<typeof OnBehalfChange>
  * of a member of staff and answers 403 to anybody else; `end` needs that of the client's session.
  */
 export const retailerOnBehalfApi = {
-  findClients: endpoint({
+  findClients: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/users/on-behalf/clients/',
     summary: 'Clients by e-mail, phone, client code or name, at most 20; staff is not among them',
@@ -51,7 +51,7 @@ export const retailerOnBehalfApi = {
     query: z.object({ q: z.string() }),
     response: z.array(Client),
   }),
-  issueKey: endpoint({
+  issueKey: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/users/on-behalf/keys/',
     summary:
@@ -60,7 +60,7 @@ export const retailerOnBehalfApi = {
     body: z.object({ client_uuid: z.string(), reason: z.string(), password: z.string() }),
     response: z.object({ key: z.string() }),
   }),
-  begin: endpoint({
+  begin: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/users/signin/on-behalf/',
     summary: 'Uses a key up: a token of the client for 60 minutes, which cannot be renewed; written into the log',
@@ -68,7 +68,7 @@ export const retailerOnBehalfApi = {
     body: z.object({ key: z.string() }),
     response: z.object({ access_token: z.string(), uuid_code: z.string() }),
   }),
-  end: endpoint({
+  end: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/users/on-behalf/end/',
     summary: 'Ends the session whose token is given; the token is no longer good',
@@ -76,14 +76,14 @@ export const retailerOnBehalfApi = {
     body: z.object({}),
     response: z.object({ ended: z.boolean() }),
   }),
-  log: endpoint({
+  log: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/users/on-behalf/log/',
     summary: 'What was written down, newest first, at most 50',
     params: SiteCode,
     response: z.array(OnBehalfRecord),
   }),
-  changes: endpoint({
+  changes: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/users/on-behalf/log/:id/',
     summary: 'What was asked to be changed under one sign-in, the first first, at most 500',

@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { Order, OrderLine, PaymentMethod, Receiving } from './order.ts'
 import { SiteCode } from './product.ts'
 
@@ -8,23 +8,23 @@ export const OrderSummary = z.object({
   number: z.string(),
   created_at: z.string(),
   /** Status text of the retailer. */
-  status: z.string(),
+  status: z.markupText(),
   is_completed: z.boolean(),
   is_paid: z.boolean(),
   payment: PaymentMethod,
   payment_url: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
   receiving: Receiving,
-  own_number: z.string(),
-  object_name: z.string(),
-  company_name: z.nullable(z.string()),
+  own_number: z.markupText(),
+  object_name: z.markupText(),
+  company_name: z.nullable(z.markupText()),
   /** The colleague who placed it for the company; null when the requesting buyer did. */
-  placed_by: z.nullish(z.string()),
+  placed_by: z.nullish(z.markupText()),
   total: z.number(),
   line_count: z.number(),
   /** Its first lines, four at most. */
   first_lines: z.array(
-    z.object({ idcode: z.string(), name: z.string(), slug: z.nullable(z.string()), image: z.nullable(z.string()) }),
+    z.object({ idcode: z.string(), name: z.markupText(), slug: z.nullable(z.string()), image: z.nullable(z.string()) }),
   ),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
@@ -52,11 +52,11 @@ export const OrderList = z.object({
   /** Number of orders that match the query. */
   total: z.number(),
   /** Counts over all orders of this kind, independent of the other filters. */
-  statuses: z.array(z.object({ status: z.string(), count: z.number() })),
+  statuses: z.array(z.object({ status: z.markupText(), count: z.number() })),
   /** Filter options for the orders of this kind. */
   departments: z.array(z.string()),
-  objects: z.array(z.string()),
-  companies: z.array(z.object({ inn: z.string(), name: z.string() })),
+  objects: z.array(z.markupText()),
+  companies: z.array(z.object({ inn: z.string(), name: z.markupText() })),
   /** Whether the buyer acts for a company, whose orders are then included. */
   has_companies: z.optional(z.boolean()),
 })
@@ -64,7 +64,7 @@ export type OrderList = z.output<typeof OrderList>
 
 export const OrderDocument = z.object({
   id: z.enum(['invoice', 'waybill', 'receipt']),
-  title: z.string(),
+  title: z.markupText(),
   created_at: z.string(),
 })
 export type OrderDocument = z.output<typeof OrderDocument>
@@ -77,7 +77,7 @@ export const OrderDetails = z.extend(Order, {
   lines: z.array(OrderDetailsLine),
   documents: z.array(OrderDocument),
   /** The colleague who placed it for the company; null when the requesting buyer did. */
-  placed_by: z.nullish(z.string()),
+  placed_by: z.nullish(z.markupText()),
   may: z.object({ cancel: z.boolean(), change_receiving: z.boolean() }),
 })
 export type OrderDetails = z.output<typeof OrderDetails>
@@ -96,7 +96,7 @@ export const orderDocumentPath = '/api/ecm/:site_code/orders/:number/documents/:
  * for what the order no longer allows, 422 for invalid input.
  */
 export const retailerOrderHistoryApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/orders/',
     summary: 'The buyer’s orders, under way or completed, the last first (designed here)',
@@ -104,14 +104,14 @@ export const retailerOrderHistoryApi = {
     query: OrdersQuery,
     response: OrderList,
   }),
-  read: endpoint({
+  read: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/orders/:number/',
     summary: 'One order with what was shipped, its documents and what may be done with it (designed here)',
     params: OrderParams,
     response: OrderDetails,
   }),
-  cancel: endpoint({
+  cancel: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/orders/:number/cancel/',
     summary: 'Cancels an order that has not left the warehouse and gives its goods back (designed here)',
@@ -119,7 +119,7 @@ export const retailerOrderHistoryApi = {
     body: z.object({ reason: z.string() }),
     response: OrderDetails,
   }),
-  changeReceiving: endpoint({
+  changeReceiving: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/orders/:number/receiving/',
     summary:

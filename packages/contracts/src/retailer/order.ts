@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, snakeCaseEndpoint } from '../endpoint.ts'
 import { PriceQuery, SiteCode } from './product.ts'
 
 /** The company that buys; its numbers are validated before they are sent. */
@@ -87,7 +87,7 @@ export type OrderDraft = z.output<typeof OrderDraft>
 
 export const OrderLine = z.object({
   idcode: z.string(),
-  name: z.string(),
+  name: z.markupText(),
   slug: z.nullable(z.string()),
   unit: z.string(),
   count: z.number(),
@@ -106,9 +106,9 @@ export const Order = z.object({
   /** ISO 8601. */
   created_at: z.string(),
   /** Status text of the retailer. */
-  status: z.string(),
+  status: z.markupText(),
   /** Status changes so far, oldest first. */
-  history: z.array(z.object({ status: z.string(), at: z.string() })),
+  history: z.array(z.object({ status: z.markupText(), at: z.string() })),
   /** The order is in a final status. */
   is_completed: z.boolean(),
   buyer: Buyer,
@@ -127,7 +127,7 @@ export const Order = z.object({
    */
   pay_by: z.optional(z.nullable(z.string())),
   /** When and why the retailer cancelled the order, with a reason for the buyer; null for a valid order. */
-  cancellation: z.optional(z.nullable(z.object({ at: z.string(), reason: z.string() }))),
+  cancellation: z.optional(z.nullable(z.object({ at: z.string(), reason: z.markupText() }))),
   own_number: z.string(),
   /** Purpose of the goods as the buyer named it; '' or absent when they did not. */
   object_name: z.optional(z.string()),
@@ -158,7 +158,7 @@ export const OrderProblems = z.object({
   /** The delivery slot is no longer free. */
   slot_taken: z.optional(z.boolean()),
   /** Why the coupon is refused. */
-  coupon_reason: z.optional(z.string()),
+  coupon_reason: z.optional(z.markupText()),
 })
 export type OrderProblems = z.output<typeof OrderProblems>
 
@@ -183,7 +183,7 @@ export type Bank = z.output<typeof Bank>
 export const orderInvoicePath = '/api/ecm/:site_code/orders/key/:access_key/invoice/'
 
 export const retailerOrderApi = {
-  place: endpoint({
+  place: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/orders/',
     summary:
@@ -193,14 +193,14 @@ export const retailerOrderApi = {
     body: OrderDraft,
     response: Order,
   }),
-  byKey: endpoint({
+  byKey: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/orders/key/:access_key/',
     summary: 'An order by its access key; null when there is none',
     params: z.extend(SiteCode, { access_key: z.string() }),
     response: z.nullable(Order),
   }),
-  byIdempotencyKey: endpoint({
+  byIdempotencyKey: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/orders/idempotency/:idempotency_key/',
     summary: 'The order that was placed under this key; null when there is none: for a caller whose answer was lost',

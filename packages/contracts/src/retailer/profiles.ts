@@ -1,15 +1,15 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** Recipient of an order with the address (designed here). */
 export const ProfileFields = z.object({
-  full_name: z.string(),
+  full_name: z.markupText(),
   /** Normalised: '+79001234567'. */
   phone: z.string(),
   /** '' when there is none. */
-  email: z.string(),
-  address: z.string(),
+  email: z.markupText(),
+  address: z.markupText(),
   /** Preselected for new orders. Exactly one profile is the default; setting another one clears this. */
   is_default: z.boolean(),
 })
@@ -30,14 +30,14 @@ const ProfileParams = z.extend(SiteCode, { id: z.string() })
  * for invalid input.
  */
 export const retailerProfilesApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/profiles/',
     summary: 'The buyer’s recipients, the default first; an account begins with one of its own (designed here)',
     params: SiteCode,
     response: z.array(Profile),
   }),
-  add: endpoint({
+  add: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/profiles/',
     summary: 'One more recipient, 50 at most; the answer is the whole list (designed here)',
@@ -45,7 +45,7 @@ export const retailerProfilesApi = {
     body: ProfileFields,
     response: z.array(Profile),
   }),
-  change: endpoint({
+  change: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/profiles/:id/',
     summary: 'Other facts of a recipient; `version` is the one that was read (designed here)',
@@ -53,7 +53,7 @@ export const retailerProfilesApi = {
     body: z.extend(ProfileFields, { version: z.number() }),
     response: z.array(Profile),
   }),
-  remove: endpoint({
+  remove: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/profiles/:id/',
     summary: 'Removes a recipient; the last one stays (designed here)',

@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 export const SignInRecord = z.object({
@@ -39,14 +39,14 @@ export type Security = z.output<typeof Security>
  * gets 403 from all of them. 400 with `field` for invalid input.
  */
 export const retailerSecurityApi = {
-  read: endpoint({
+  read: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/users/security/',
     summary: 'Sign-ins, notification choices and whether there is a password (designed here)',
     params: SiteCode,
     response: Security,
   }),
-  sendCode: endpoint({
+  sendCode: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/users/security/code/',
     summary:
@@ -55,7 +55,7 @@ export const retailerSecurityApi = {
     body: z.object({ new_email: z.nullable(z.string()) }),
     response: z.object({ sent: z.boolean() }),
   }),
-  changePassword: endpoint({
+  changePassword: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/users/security/password/',
     summary:
@@ -64,7 +64,7 @@ export const retailerSecurityApi = {
     body: z.object({ current: z.string(), auth_code: z.string(), password: z.string() }),
     response: Security,
   }),
-  changeEmail: endpoint({
+  changeEmail: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/users/security/email/',
     summary: 'Another address, proved by a code; 409 when it is somebody’s. The old one gets a letter (designed here)',
@@ -72,21 +72,21 @@ export const retailerSecurityApi = {
     body: z.object({ email: z.string(), auth_code: z.string() }),
     response: Security,
   }),
-  endOthers: endpoint({
+  endOthers: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/users/security/sign-ins/end-others/',
     summary: 'Ends every sign-in but the one that asks (designed here)',
     params: SiteCode,
     response: Security,
   }),
-  endOne: endpoint({
+  endOne: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/users/security/sign-ins/:id/',
     summary: 'Ends one other sign-in: 403 for somebody else’s, 404 for none, 409 for the one that asks (designed here)',
     params: z.extend(SiteCode, { id: z.string() }),
     response: Security,
   }),
-  notify: endpoint({
+  notify: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/users/security/notifications/',
     summary: 'Which letters and messages the owner wants (designed here)',

@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** Overdue debt by age: days after the due date, both inclusive; `to` null for more. */
@@ -9,8 +9,8 @@ export type OverduePart = z.output<typeof OverduePart>
 /** A contract of a company with the retailer (designed here). Sums in roubles, days as yyyy-mm-dd. */
 export const SettlementAccount = z.object({
   id: z.string(),
-  company: z.object({ name: z.string(), inn: z.string(), kpp: z.nullable(z.string()) }),
-  contract: z.string(),
+  company: z.object({ name: z.markupText(), inn: z.string(), kpp: z.nullable(z.string()) }),
+  contract: z.markupText(),
   /** The day of these figures. */
   day: z.string(),
   /** Debt of the company; negative after an advance payment. */
@@ -60,7 +60,7 @@ export const SettlementAct = z.object({
   from: z.string(),
   to: z.string(),
   opening: z.number(),
-  rows: z.array(z.object({ on: z.string(), document: z.string(), debit: z.number(), credit: z.number() })),
+  rows: z.array(z.object({ on: z.string(), document: z.markupText(), debit: z.number(), credit: z.number() })),
   debit: z.number(),
   credit: z.number(),
   closing: z.number(),
@@ -86,14 +86,14 @@ export const settlementActPath = `${accountPath}/act/pdf/`
  * the account of another company, 404 for an unknown one, 422 for an invalid period.
  */
 export const retailerSettlementsApi = {
-  accounts: endpoint({
+  accounts: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/settlements/',
     summary: 'The contracts of the buyer’s companies with what they owe; none for a person (designed here)',
     params: SiteCode,
     response: z.object({ accounts: z.array(SettlementAccount) }),
   }),
-  invoices: endpoint({
+  invoices: snakeCaseEndpoint({
     method: 'GET',
     path: `${accountPath}/invoices/`,
     summary: 'Invoices of a contract, the last first, 20 to a page (designed here)',
@@ -106,7 +106,7 @@ export const retailerSettlementsApi = {
       states: z.array(z.object({ state: InvoiceState, count: z.number() })),
     }),
   }),
-  payments: endpoint({
+  payments: snakeCaseEndpoint({
     method: 'GET',
     path: `${accountPath}/payments/`,
     summary: 'Payments of a contract and what they were taken for, the last first, 20 to a page (designed here)',
@@ -114,7 +114,7 @@ export const retailerSettlementsApi = {
     query: PageQuery,
     response: z.object({ payments: z.array(SettlementPayment), total: z.number() }),
   }),
-  act: endpoint({
+  act: snakeCaseEndpoint({
     method: 'GET',
     path: `${accountPath}/act/`,
     summary: 'The act of reconciliation for a period of three years at most (designed here)',

@@ -1,20 +1,20 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** Fields of a shop that its owner edits. */
 const shopFields = {
-  name: z.string(),
-  address: z.string(),
-  contact_name: z.string(),
-  contact_phone: z.string(),
+  name: z.markupText(),
+  address: z.markupText(),
+  contact_name: z.markupText(),
+  contact_phone: z.markupText(),
   /** The branch that delivers. */
   department_id_1c: z.string(),
   /** Monday is 1, Sunday is 7; in order, each once. */
   weekdays: z.array(z.number()),
   /** Cut-off hour on the day before the delivery. */
   order_until: z.number(),
-  note: z.string(),
+  note: z.markupText(),
 }
 export const ShopFacts = z.object(shopFields)
 export type ShopFacts = z.output<typeof ShopFacts>
@@ -83,7 +83,7 @@ export const Matrix = z.object({
 export type Matrix = z.output<typeof Matrix>
 
 /** A shop with an order cut-off today or tomorrow, and the number of matrix rows that have to be reordered. */
-export const DueShop = z.object({ id: z.string(), name: z.string(), day: ShopDay, low_count: z.number() })
+export const DueShop = z.object({ id: z.string(), name: z.markupText(), day: ShopDay, low_count: z.number() })
 export type DueShop = z.output<typeof DueShop>
 
 /** Share of a product in the basket that is for a shop. */
@@ -92,7 +92,7 @@ export type ShopShare = z.output<typeof ShopShare>
 
 const ShopParams = z.extend(SiteCode, { id: z.string() })
 const ShopShares = z.object({
-  shops: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+  shops: z.array(z.object({ id: z.string(), name: z.markupText(), address: z.markupText() })),
   shares: z.array(ShopShare),
 })
 
@@ -102,14 +102,14 @@ const ShopShares = z.object({
  * invalid input.
  */
 export const retailerShopsApi = {
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/shops/',
     summary: 'The buyer’s shops by name (designed here)',
     params: SiteCode,
     response: z.array(Shop),
   }),
-  create: endpoint({
+  create: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/shops/',
     summary:
@@ -118,14 +118,14 @@ export const retailerShopsApi = {
     body: z.extend(ShopFacts, { key: z.string() }),
     response: Shop,
   }),
-  shares: endpoint({
+  shares: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/shops/basket/',
     summary: 'The buyer’s shops by name, and how much of the products in the basket is for which (designed here)',
     params: SiteCode,
     response: ShopShares,
   }),
-  due: endpoint({
+  due: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/shops/due/',
     summary:
@@ -133,14 +133,14 @@ export const retailerShopsApi = {
     params: SiteCode,
     response: z.object({ shops: z.array(DueShop) }),
   }),
-  read: endpoint({
+  read: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/shops/:id/',
     summary: 'One shop with its delivery days and its orders (designed here)',
     params: ShopParams,
     response: ShopDetails,
   }),
-  change: endpoint({
+  change: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/shops/:id/',
     summary: 'Changes what is said of a shop (designed here)',
@@ -148,21 +148,21 @@ export const retailerShopsApi = {
     body: z.extend(ShopFacts, { version: z.number() }),
     response: ShopDetails,
   }),
-  remove: endpoint({
+  remove: snakeCaseEndpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/shops/:id/',
     summary: 'Deletes a shop with its matrix; orders stay (designed here)',
     params: ShopParams,
     response: z.object({ deleted: z.boolean() }),
   }),
-  matrix: endpoint({
+  matrix: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/shops/:id/matrix/',
     summary: 'The matrix of a shop with what is coming and what was ordered last (designed here)',
     params: ShopParams,
     response: Matrix,
   }),
-  changeMatrix: endpoint({
+  changeMatrix: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/shops/:id/matrix/',
     summary:
@@ -171,7 +171,7 @@ export const retailerShopsApi = {
     body: z.object({ version: z.number(), rows: z.array(MatrixAmounts), removed: z.array(z.string()) }),
     response: z.object({ version: z.number() }),
   }),
-  seen: endpoint({
+  seen: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/shops/:id/matrix/seen/',
     summary: 'Remembers the prices that the owner has seen; changes are told against them (designed here)',
@@ -179,7 +179,7 @@ export const retailerShopsApi = {
     body: z.object({ prices: z.array(z.object({ idcode: z.string(), price: z.number() })) }),
     response: z.object({ seen_at: z.string() }),
   }),
-  setShares: endpoint({
+  setShares: snakeCaseEndpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/shops/:id/basket/',
     summary: 'Says how much of products in the basket is for the shop; 0 for none of it (designed here)',

@@ -1,14 +1,14 @@
 import * as z from '@vitrina/contracts/schema'
-import { endpoint } from '../endpoint.ts'
+import { snakeCaseEndpoint } from '../endpoint.ts'
 import { OrderFile } from './order.ts'
 import { SiteCode } from './product.ts'
 
 /** Topic of a support request (designed here). */
 export const SupportTopic = z.object({
   id: z.string(),
-  name: z.string(),
+  name: z.markupText(),
   /** What to include, so that no follow-up questions are needed. */
-  hint: z.string(),
+  hint: z.markupText(),
   /** Requests of this topic usually refer to an order. */
   about_order: z.boolean(),
 })
@@ -22,9 +22,9 @@ export const SupportMessage = z.object({
   id: z.number(),
   at: z.string(),
   from: z.enum(['buyer', 'retailer']),
-  author: z.string(),
+  author: z.markupText(),
   /** Name of the member of staff who wrote on behalf of the buyer; null when the author wrote. */
-  on_behalf_by: z.nullable(z.string()),
+  on_behalf_by: z.nullable(z.markupText()),
   text: z.string(),
   files: z.array(OrderFile),
 })
@@ -32,15 +32,15 @@ export type SupportMessage = z.output<typeof SupportMessage>
 
 export const SupportSummary = z.object({
   number: z.string(),
-  topic: z.string(),
-  state: z.string(),
+  topic: z.markupText(),
+  state: z.markupText(),
   stage: SupportStage,
   created_at: z.string(),
   /** Time of the last message. */
   changed_at: z.string(),
   order_number: z.nullable(z.string()),
   /** Name of the product that it is about. */
-  line_name: z.nullable(z.string()),
+  line_name: z.nullable(z.markupText()),
   last: z.object({ from: z.enum(['buyer', 'retailer']), text: z.string() }),
   /** Number of answers that the buyer has not read. */
   unread: z.number(),
@@ -50,7 +50,7 @@ export type SupportSummary = z.output<typeof SupportSummary>
 /** The order line at the time of the request. */
 export const SupportOrderLine = z.object({
   idcode: z.string(),
-  name: z.string(),
+  name: z.markupText(),
   slug: z.nullable(z.string()),
   image: z.nullable(z.string()),
   unit: z.string(),
@@ -59,10 +59,10 @@ export const SupportOrderLine = z.object({
 export type SupportOrderLine = z.output<typeof SupportOrderLine>
 
 export const SupportRequest = z.extend(SupportSummary, {
-  contact: z.string(),
+  contact: z.markupText(),
   line: z.nullable(SupportOrderLine),
   messages: z.array(SupportMessage),
-  history: z.array(z.object({ at: z.string(), state: z.string() })),
+  history: z.array(z.object({ at: z.string(), state: z.markupText() })),
   /** Writing into a solved request reopens it. */
   may: z.object({ write: z.boolean(), solve: z.boolean() }),
   /** Until when a solved request can be reopened; null while it is not solved, and after the deadline. */
@@ -88,14 +88,14 @@ const RequestParams = z.extend(SiteCode, { number: z.string() })
  * Errors of a new request or message name the `field` beside the sentence.
  */
 export const retailerSupportApi = {
-  topics: endpoint({
+  topics: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/support/topics/',
     summary: 'What a request can be about (designed here)',
     params: SiteCode,
     response: z.array(SupportTopic),
   }),
-  list: endpoint({
+  list: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/support/requests/',
     summary: 'The buyer’s requests, open or done, the one that was written into last first (designed here)',
@@ -108,14 +108,14 @@ export const retailerSupportApi = {
     }),
     response: SupportList,
   }),
-  read: endpoint({
+  read: snakeCaseEndpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/support/requests/:number/',
     summary: 'One request with everything that was written (designed here)',
     params: RequestParams,
     response: SupportRequest,
   }),
-  create: endpoint({
+  create: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/support/requests/',
     summary: 'A new request; the same key gives the request that was made under it (designed here)',
@@ -129,7 +129,7 @@ export const retailerSupportApi = {
     }),
     response: SupportRequest,
   }),
-  write: endpoint({
+  write: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/support/requests/:number/messages/',
     summary: 'Writes into a request and opens a solved one again; 409 14 days after it was solved (designed here)',
@@ -137,7 +137,7 @@ export const retailerSupportApi = {
     body: MessageInput,
     response: SupportRequest,
   }),
-  see: endpoint({
+  see: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/support/requests/:number/seen/',
     summary: 'The buyer has seen everything up to this message (designed here)',
@@ -145,7 +145,7 @@ export const retailerSupportApi = {
     body: z.object({ message_id: z.number() }),
     response: z.object({ unread: z.number() }),
   }),
-  solve: endpoint({
+  solve: snakeCaseEndpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/support/requests/:number/solve/',
     summary: 'The buyer needs nothing more; 409 when it is solved already (designed here)',

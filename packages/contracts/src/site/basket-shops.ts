@@ -1,7 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 
 /** Share of a product in the basket that is for a shop. */
-const Share = z.object({ shop_id: z.string(), idcode: z.string(), count: z.number() })
+const Share = z.object({ shopId: z.string(), idcode: z.string(), count: z.number() })
 export type BasketShare = z.output<typeof Share>
 
 const Shop = z.object({ id: z.string(), name: z.string(), address: z.string() })

@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { CorporateProfile } from '../retailer/companies.ts'
 import { Bank } from '../retailer/order.ts'
 import { idText, pathText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
@@ -19,25 +20,7 @@ export const CompanyFields = z.object({
 })
 export type CompanyFields = z.output<typeof CompanyFields>
 
-export const CompanyProfile = z.object({
-  id: z.string(),
-  inn: z.string(),
-  kpp: z.string(),
-  ogrn: z.string(),
-  name: z.string(),
-  address: z.string(),
-  bik: z.string(),
-  account: z.string(),
-  bank: z.string(),
-  clientCode: z.nullable(z.string()),
-  priceType: z.string(),
-  manager: z.nullable(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
-  state: z.enum(['check', 'confirmed', 'rejected']),
-  reason: z.string(),
-  isCurrent: z.boolean(),
-  may: z.object({ order: z.boolean(), manage: z.boolean() }),
-  version: z.number(),
-})
+export const CompanyProfile = z.camelCased(CorporateProfile)
 export type CompanyProfile = z.output<typeof CompanyProfile>
 
 /** Companies that the visitor acts for, and the id of the owner: drafts of the form are stored under `owner`. */

@@ -1,7 +1,13 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { LatestDocument, PersonalManager } from '../retailer/dashboard.ts'
+import * as retailer from '../retailer/dashboard.ts'
 import { ListedProduct } from '../retailer/product.ts'
+
+export const LatestDocument = z.camelCased(retailer.LatestDocument)
+export type LatestDocument = z.output<typeof LatestDocument>
+
+export const PersonalManager = z.camelCased(retailer.PersonalManager)
+export type PersonalManager = z.output<typeof PersonalManager>
 
 /** A pending task of the visitor. */
 export const ToDo = z.object({

@@ -1,8 +1,9 @@
 /** Changes that a visitor can make to an estimate. */
 import type { LengthFault } from '@vitrina/contracts/max-length'
 import * as z from '@vitrina/contracts/schema'
-import { EstimateCalculation, plainChanges } from '../retailer/estimate.ts'
+import { plainChanges } from '../retailer/estimate.ts'
 import { idText, typedText } from './bounds.ts'
+import { EstimateCalculation } from './estimate.ts'
 import { estimateLimits as limits } from './estimate-limits.ts'
 
 const Amount = z.number('Введите количество цифрами')

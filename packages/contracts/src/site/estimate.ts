@@ -1,14 +1,17 @@
 /** Data of the estimate pages. */
 import * as z from '@vitrina/contracts/schema'
-import { EstimateCalculation, EstimateState } from '../retailer/estimate.ts'
+import * as retailer from '../retailer/estimate.ts'
 import { ListedProduct } from '../retailer/product.ts'
+
+export const EstimateCalculation = z.camelCased(retailer.EstimateCalculation)
+export type EstimateCalculation = z.output<typeof EstimateCalculation>
 
 /** Sums in roubles, times in ISO 8601. */
 const EstimateFields = z.object({
   id: z.string(),
   name: z.string(),
   objectName: z.nullable(z.string()),
-  state: EstimateState,
+  state: retailer.EstimateState,
   /** Sent back with a change; a change of an outdated version is refused with 409. */
   version: z.number(),
   changedAt: z.string(),
@@ -87,7 +90,7 @@ export const UpdatedEstimate = z.object({
   id: z.string(),
   name: z.string(),
   objectName: z.nullable(z.string()),
-  state: EstimateState,
+  state: retailer.EstimateState,
   version: z.number(),
   changedAt: z.string(),
   ...estimateParts,

@@ -1,8 +1,14 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { Client, OnBehalfRecord } from '../retailer/on-behalf.ts'
+import * as retailer from '../retailer/on-behalf.ts'
 import { idText } from './bounds.ts'
 import { Session } from './session.ts'
+
+export const Client = z.camelCased(retailer.Client)
+export type Client = z.output<typeof Client>
+
+export const OnBehalfRecord = z.camelCased(retailer.OnBehalfRecord)
+export type OnBehalfRecord = z.output<typeof OnBehalfRecord>
 
 export const REASON_LENGTH = { least: 5, most: 500 } as const
 
@@ -26,7 +32,7 @@ export const onBehalfApi = {
     path: '/api/site/on-behalf/keys/',
     summary: 'A key for one sign-in as the client; asks for the reason and for the password of the member of staff',
     body: z.object({
-      client_uuid: idText(),
+      clientUuid: idText(),
       reason: z
         .string('Напишите, зачем')
         .check(z.trim(), z.minLength(REASON_LENGTH.least, 'Напишите чуть подробнее'), z.maxLength(REASON_LENGTH.most)),

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryDay } from '../retailer/delivery.ts'
 import { PaymentMethod } from '../retailer/order.ts'
-import { OrderDetails } from '../retailer/order-history.ts'
+import * as retailer from '../retailer/order-history.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { addressText, dateText, idText, pathText } from './bounds.ts'
 import { PickupBranch } from './order.ts'
@@ -68,6 +68,15 @@ export const OrderListQuery = z.object({
   page: z.optional(z.coerce.number()),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
+
+export const OrderSummary = z.camelCased(retailer.OrderSummary)
+export type OrderSummary = z.output<typeof OrderSummary>
+
+export const OrderDetailsLine = z.camelCased(retailer.OrderDetailsLine)
+export type OrderDetailsLine = z.output<typeof OrderDetailsLine>
+
+export const OrderDetails = z.camelCased(retailer.OrderDetails)
+export type OrderDetails = z.output<typeof OrderDetails>
 
 export const OrderView = z.object({
   order: OrderDetails,

@@ -1,11 +1,11 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryQuote, DeliveryZone } from '../retailer/delivery.ts'
-import { Bank, Order, PaymentMethod } from '../retailer/order.ts'
+import * as retailer from '../retailer/order.ts'
 import { basketLimits, dateText, idText, pathText } from './bounds.ts'
 
 /** Invoice of an order that is paid by invoice, as PDF, authorised by the access key of the order. */
-export const orderInvoiceAddress = '/api/site/orders/:access_key/invoice.pdf'
+export const orderInvoiceAddress = '/api/site/orders/:accessKey/invoice.pdf'
 
 /** Limit of files per order. */
 export const MAX_ORDER_FILES = 5
@@ -60,7 +60,7 @@ export const OrderForm = z.object({
   /** The chosen company of the account, likewise. */
   companyId: z.optional(idText()),
   receiving: z.discriminatedUnion('kind', [PickupForm, DeliveryForm]),
-  payment: PaymentMethod,
+  payment: retailer.PaymentMethod,
   ownNumber: z.string().check(z.trim(), z.maxLength(50, 'Номер длиннее 50 знаков')),
   /** Purpose of the goods in the buyer’s words: «Коттедж в Кувшиново». */
   objectName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Название объекта длиннее 200 знаков'))),
@@ -97,6 +97,18 @@ export const PickupBranch = z.nullable(
   z.object({ city: z.string(), address: z.string(), workTime: z.string(), mapLink: z.nullable(z.string()) }),
 )
 
+export const Buyer = z.camelCased(retailer.Buyer)
+export type Buyer = z.output<typeof Buyer>
+
+export const Receiving = z.camelCased(retailer.Receiving)
+export type Receiving = z.output<typeof Receiving>
+
+export const OrderLine = z.camelCased(retailer.OrderLine)
+export type OrderLine = z.output<typeof OrderLine>
+
+export const Order = z.camelCased(retailer.Order)
+export type Order = z.output<typeof Order>
+
 /** A guest's order on the success page. */
 export const PlacedOrder = z.object({ order: Order, branch: PickupBranch })
 export type PlacedOrder = z.output<typeof PlacedOrder>
@@ -116,9 +128,9 @@ export const orderApi = {
   }),
   placed: endpoint({
     method: 'GET',
-    path: '/api/site/orders/:access_key/',
+    path: '/api/site/orders/:accessKey/',
     summary: 'A placed order by its unguessable key; 404 when there is none',
-    params: z.object({ access_key: pathText() }),
+    params: z.object({ accessKey: pathText() }),
     response: PlacedOrder,
   }),
   zones: endpoint({
@@ -144,7 +156,7 @@ export const orderApi = {
     path: '/api/site/order/banks/:bik/',
     summary: 'The bank of a BIC; 404 when there is none',
     params: z.object({ bik: pathText() }),
-    response: Bank,
+    response: retailer.Bank,
   }),
 }
 

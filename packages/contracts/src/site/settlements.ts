@@ -1,13 +1,19 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import {
-  InvoiceState,
-  SettlementAccount,
-  SettlementAct,
-  SettlementInvoice,
-  SettlementPayment,
-} from '../retailer/settlements.ts'
+import * as retailer from '../retailer/settlements.ts'
 import { addressText, pathText } from './bounds.ts'
+
+export const SettlementAccount = z.camelCased(retailer.SettlementAccount)
+export type SettlementAccount = z.output<typeof SettlementAccount>
+
+export const SettlementInvoice = z.camelCased(retailer.SettlementInvoice)
+export type SettlementInvoice = z.output<typeof SettlementInvoice>
+
+export const SettlementPayment = z.camelCased(retailer.SettlementPayment)
+export type SettlementPayment = z.output<typeof SettlementPayment>
+
+export const SettlementAct = z.camelCased(retailer.SettlementAct)
+export type SettlementAct = z.output<typeof SettlementAct>
 
 const AccountParams = z.object({ id: pathText() })
 const PageQuery = z.object({ page: z.optional(z.coerce.number()) })
@@ -17,7 +23,7 @@ export const InvoicesPage = z.object({
   total: z.number(),
   page: z.number(),
   pageCount: z.number(),
-  states: z.array(z.object({ state: InvoiceState, count: z.number() })),
+  states: z.array(z.object({ state: retailer.InvoiceState, count: z.number() })),
 })
 export type InvoicesPage = z.output<typeof InvoicesPage>
 
@@ -44,7 +50,7 @@ export const settlementsApi = {
     path: '/api/site/personal/settlements/:id/invoices/',
     summary: 'Invoices of a contract, the last first, 20 to a page',
     params: AccountParams,
-    query: z.extend(PageQuery, { state: z.optional(InvoiceState) }),
+    query: z.extend(PageQuery, { state: z.optional(retailer.InvoiceState) }),
     response: InvoicesPage,
   }),
   payments: endpoint({

@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { MatrixAmounts, ShopDay, ShopOrder } from '../retailer/shops.ts'
+import * as retailer from '../retailer/shops.ts'
 import { BasketShops } from './basket-shops.ts'
 import { idText, pathText } from './bounds.ts'
 
@@ -11,6 +11,15 @@ const text = (longest: number) =>
   z.string('Введите текст').check(z.trim(), z.maxLength(longest, `Не длиннее ${longest}\u00a0знаков`))
 
 const rowsFault = 'За\u00a0один раз не\u00a0больше 2\u00a0000 товаров'
+
+export const ShopDay = z.camelCased(retailer.ShopDay)
+export type ShopDay = z.output<typeof ShopDay>
+
+export const ShopOrder = z.camelCased(retailer.ShopOrder)
+export type ShopOrder = z.output<typeof ShopOrder>
+
+export const MatrixAmounts = z.camelCased(retailer.MatrixAmounts)
+export type MatrixAmounts = z.output<typeof MatrixAmounts>
 
 export const ShopForm = z.object({
   name: text(shopLimits.name),
@@ -26,20 +35,7 @@ export const ShopForm = z.object({
 })
 export type ShopForm = z.output<typeof ShopForm>
 
-export const ShopSummary = z.object({
-  name: z.string(),
-  address: z.string(),
-  contactName: z.string(),
-  contactPhone: z.string(),
-  departmentId: z.string(),
-  weekdays: z.array(z.number()),
-  orderUntil: z.number(),
-  note: z.string(),
-  id: z.string(),
-  version: z.number(),
-  rowCount: z.number(),
-  countedAt: z.nullable(z.string()),
-})
+export const ShopSummary = z.camelCased(retailer.Shop)
 export type ShopSummary = z.output<typeof ShopSummary>
 
 const Branch = z.object({ id: z.string(), name: z.string() })

@@ -1,13 +1,13 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { SupportOrderLine, SupportStage } from '../retailer/support.ts'
+import * as retailer from '../retailer/support.ts'
 import { idText, pathText } from './bounds.ts'
 import { UploadedFile } from './order.ts'
 
 /** Files per message, bytes per file, and lengths of texts. */
 export const supportLimits = { files: 5, fileBytes: 10 * 1024 * 1024, text: 4000, contact: 200 } as const
 
-export const HelpTopic = z.object({ id: z.string(), name: z.string(), hint: z.string(), aboutOrder: z.boolean() })
+export const HelpTopic = z.camelCased(retailer.SupportTopic)
 export type HelpTopic = z.output<typeof HelpTopic>
 
 /** A request in a list; times in ISO 8601. */
@@ -16,7 +16,7 @@ export const ListedRequest = z.object({
   topic: z.string(),
   /** Status text of the retailer. */
   state: z.string(),
-  stage: SupportStage,
+  stage: retailer.SupportStage,
   createdAt: z.string(),
   changedAt: z.string(),
   orderNumber: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export type RequestMessage = z.output<typeof RequestMessage>
 
 export const RequestView = z.extend(ListedRequest, {
   contact: z.string(),
-  line: z.nullable(SupportOrderLine),
+  line: z.nullable(retailer.SupportOrderLine),
   messages: z.array(RequestMessage),
   history: z.array(z.object({ at: z.string(), state: z.string() })),
   may: z.object({ write: z.boolean(), solve: z.boolean() }),

@@ -53,7 +53,7 @@ const newShop = (page: Page) =>
         orderUntil: 15,
         note: '',
       })
-      const rows = codes.map((idcode) => ({ idcode, min: 4, max: 20, on_shelf: null }))
+      const rows = codes.map((idcode) => ({ idcode, min: 4, max: 20, onShelf: null }))
       await ask('PUT', `/api/site/personal/shops/${shop.id}/matrix/`, { version: 1, rows, removed: [] })
       return shop.id as string
     },

@@ -124,7 +124,7 @@ async function makeThings(): Promise<void> {
   const about = { name: 'Лавка', address: 'Вологда, Мира, 1', contactName: '', contactPhone: '', note: '' }
   const days = { departmentId: '00131', weekdays: [1, 3], orderUntil: 15 }
   created.shop = (await callAsOwner('POST', 'shops/', { ...about, ...days, key: key() })).id
-  const row = { idcode: created.idcode, min: 1, max: 5, on_shelf: null }
+  const row = { idcode: created.idcode, min: 1, max: 5, onShelf: null }
   const matrix = `shops/${created.shop}/matrix/`
   await callAsOwner('PUT', matrix, { version: (await callAsOwner('GET', matrix)).version, rows: [row], removed: [] })
 }

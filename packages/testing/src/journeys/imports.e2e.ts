@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser: launched }) => {
   const about = { name: 'Лавка', address: 'Вологда, Мира, 1', contactName: '', contactPhone: '', note: '' }
   const days = { departmentId: '00131', weekdays: [1, 3], orderUntil: 15 }
   created.shop = (await callAsOwner('POST', 'shops/', { ...about, ...days, key: crypto.randomUUID() })).id
-  const row = { idcode: created.idcode, min: 1, max: 5, on_shelf: 4 }
+  const row = { idcode: created.idcode, min: 1, max: 5, onShelf: 4 }
   const matrix = `shops/${created.shop}/matrix/`
   await callAsOwner('PUT', matrix, { version: (await callAsOwner('GET', matrix)).version, rows: [row], removed: [] })
 })

@@ -46,7 +46,7 @@ async function longMatrix() {
         orderUntil: 15,
         note: '',
       })
-      const rows = codes.map((idcode) => ({ idcode, min: 4, max: 20, on_shelf: 3 }))
+      const rows = codes.map((idcode) => ({ idcode, min: 4, max: 20, onShelf: 3 }))
       await ask('PUT', `/api/site/personal/shops/${shop.id}/matrix/`, { version: 1, rows, removed: [] })
       return shop.id as string
     },

@@ -43,7 +43,7 @@ export function fileRoutes(services: RetailerAccess): Router {
     const storedEstimate = await retailerFor(services, call)(retailerEstimatesApi.read, {
       params: estimateParams(services, id),
     })
-    const codes = storedEstimate.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
+    const codes = storedEstimate.lines.flatMap(({ productIdcode }) => productIdcode ?? [])
     return presentEstimate(storedEstimate, await lookUp(services, call.visitor, codes, call.request.id))
   }
 

@@ -79,12 +79,12 @@ export const orderSteps: ClientStep[] = [
         accessNote: '',
       },
     }),
-    extract: ({ order: placed }: { order: { number: string; access_key: string } }) => ({
+    extract: ({ order: placed }: { order: { number: string; accessKey: string } }) => ({
       order: placed.number,
-      accessKey: placed.access_key,
+      accessKey: placed.accessKey,
     }),
   },
-  { call: 'order.placed', params: ({ accessKey = '' }) => ({ access_key: accessKey }) },
+  { call: 'order.placed', params: ({ accessKey = '' }) => ({ accessKey: accessKey }) },
   { call: 'basket.removeLine', params: ({ other = '' }) => ({ idcode: other }) },
   { call: 'basket.clear' },
   { call: 'orderHistory.list', query: () => ({ kind: 'active' }) },

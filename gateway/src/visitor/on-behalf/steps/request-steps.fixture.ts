@@ -71,7 +71,7 @@ export const pageSteps: ClientStep[] = [
 ].map((call) => ({ call }))
 
 interface LatestDocuments {
-  documents: { id: string; order_number: string }[]
+  documents: { id: string; orderNumber: string }[]
 }
 
 export const documentSteps: ClientStep[] = [
@@ -79,7 +79,7 @@ export const documentSteps: ClientStep[] = [
     call: 'dashboard.documents',
     extract: ({ documents: [latest] }: LatestDocuments) => ({
       document: latest?.id ?? '',
-      documentOrder: latest?.order_number ?? '',
+      documentOrder: latest?.orderNumber ?? '',
     }),
   },
 ]

@@ -46,7 +46,7 @@ export const shopSteps: ClientStep[] = [
     params: idParam('shop'),
     body: ({ matrix, good }) => ({
       version: Number(matrix),
-      rows: [{ idcode: good, min: 2, max: 10, on_shelf: 1 }],
+      rows: [{ idcode: good, min: 2, max: 10, onShelf: 1 }],
       removed: [],
     }),
   },

@@ -21,7 +21,7 @@ const tabs = createTabChannel<PlacedMessage>('vitrina-order-1')
 
 const toMessage = (key: string, { order }: PlacedOrder): PlacedMessage => ({
   key,
-  accessKey: order.access_key,
+  accessKey: order.accessKey,
   number: order.number,
 })
 
@@ -71,7 +71,7 @@ sample({
   fn: ({ order }) => ({
     kind: 'success' as const,
     text: orderTexts.placedNotice(order.number),
-    link: { label: orderTexts.toOrder, to: placedPath(order.access_key) },
+    link: { label: orderTexts.toOrder, to: placedPath(order.accessKey) },
   }),
   target: noticeShown,
 })
