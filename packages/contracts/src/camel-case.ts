@@ -32,9 +32,22 @@ export type CamelSchema<S> =
           ? z.ZodMiniOptional<Extract<CamelSchema<Inner>, z.core.$ZodType>>
           : S extends z.ZodMiniUnion<infer Options>
             ? z.ZodMiniUnion<Extract<CamelOptions<Options>, readonly z.core.$ZodType[]>>
-            : S
+            : S extends z.ZodMiniRecord<infer Key, infer Value>
+              ? z.ZodMiniRecord<Key, Extract<CamelSchema<Value>, z.core.$ZodType>>
+              : S
 
 type CamelOptions<Options> = { [At in keyof Options]: CamelSchema<Options[At]> }
+
+/** Schemas without schemas inside, which are the same under both names. */
+const leafTypes: ReadonlySet<string> = new Set([
+  ...['any', 'bigint', 'boolean', 'date', 'enum', 'int', 'literal', 'null', 'number', 'string', 'undefined', 'unknown'],
+])
+
+/** Throws for a schema whose inside would silently keep the retailer's names. */
+export function requireLeaf(schema: z.core.$ZodType): void {
+  const { type } = schema._zod.def
+  if (!leafTypes.has(type)) throw new Error(`The names inside a schema of type ${type} cannot be converted`)
+}
 
 const isOf = <T>(schema: z.core.$ZodType, type: string): schema is z.core.$ZodType & { _zod: { def: T } } =>
   schema._zod.def.type === type
@@ -48,6 +61,9 @@ function camelSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (isOf<z.core.$ZodNullableDef>(schema, 'nullable')) return z.nullable(camelSchemaOf(schema._zod.def.innerType))
   if (isOf<z.core.$ZodOptionalDef>(schema, 'optional')) return z.optional(camelSchemaOf(schema._zod.def.innerType))
   if (isOf<z.core.$ZodUnionDef>(schema, 'union')) return z.union(schema._zod.def.options.map(camelSchemaOf))
+  if (isOf<z.core.$ZodRecordDef>(schema, 'record'))
+    return z.record(schema._zod.def.keyType, camelSchemaOf(schema._zod.def.valueType))
+  requireLeaf(schema)
   return markupTexts.has(schema) ? z.string() : schema
 }
 

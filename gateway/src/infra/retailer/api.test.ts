@@ -7,8 +7,8 @@ import { parseCamelCased } from './decode.ts'
 
 const Line = z.object({ line_id: z.string(), line_name: z.nullable(z.markupText()) })
 const Way = z.union([
-  z.object({ kind: z.literal('pickup'), department_id_1c: z.string() }),
-  z.object({ kind: z.literal('delivery'), slot_id: z.string(), access_note: z.optional(z.markupText()) }),
+  z.object({ way_kind: z.literal('pickup'), department_id_1c: z.string() }),
+  z.object({ way_kind: z.literal('delivery'), slot_id: z.string(), access_note: z.optional(z.markupText()) }),
 ])
 const Order = z.object({
   order_number: z.string(),
@@ -22,7 +22,7 @@ const parts = { method: 'POST', path: '/orders/', summary: '', query: z.object({
 const answer = {
   order_number: '26-1',
   lines: [{ line_id: 'a', line_name: 'Доска <b>50</b>' }],
-  way: { kind: 'delivery', slot_id: 's_1', access_note: 'со&nbsp;двора' },
+  way: { way_kind: 'delivery', slot_id: 's_1', access_note: 'со&nbsp;двора' },
   by_code: { code_1: { line_id: 'b', line_name: null } },
 }
 
@@ -39,11 +39,11 @@ const place = snakeCaseEndpoint({ ...parts, body: Draft, response: Order })
 
 test('answers in the names of our code with plain texts, and leaves keys that are data', async () => {
   const { ask } = openApi(answer)
-  const body = { idempotencyKey: 'k', way: { kind: 'pickup', departmentId: '00012' } } as const
+  const body = { idempotencyKey: 'k', way: { wayKind: 'pickup', departmentId: '00012' } } as const
   expect(await ask(place, { query: { per_page: 20 }, body })).toEqual({
     orderNumber: '26-1',
     lines: [{ lineId: 'a', lineName: 'Доска 50' }],
-    way: { kind: 'delivery', slotId: 's_1', accessNote: 'со\u00a0двора' },
+    way: { wayKind: 'delivery', slotId: 's_1', accessNote: 'со\u00a0двора' },
     byCode: { code_1: { lineId: 'b', lineName: null } },
   })
 })
@@ -52,14 +52,14 @@ test('sends a body in the retailer’s names, its texts as they are, without wha
   const { ask, requests } = openApi(answer)
   const body = {
     idempotencyKey: 'k',
-    way: { kind: 'delivery', slotId: 's', accessNote: '5 < 6 <b>' } as const,
+    way: { wayKind: 'delivery', slotId: 's', accessNote: '5 < 6 <b>' } as const,
     lines: [{ lineId: 'a', lineName: null }],
     more: 'not in the contract',
   }
   await ask(place, { query: { per_page: 20 }, body })
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
     idempotency_key: 'k',
-    way: { kind: 'delivery', slot_id: 's', access_note: '5 < 6 <b>' },
+    way: { way_kind: 'delivery', slot_id: 's', access_note: '5 < 6 <b>' },
     lines: [{ line_id: 'a', line_name: null }],
   })
   expect(requests[0]?.url).toBe('/orders/?per_page=20')
@@ -82,4 +82,11 @@ test('refuses shapes that cannot be told apart when the call is first made', asy
   const response = z.union([z.object({ line_id: z.string() }), z.object({ order_id: z.string() })])
   const { ask } = openApi({ line_id: 'a' })
   await expect(ask(snakeCaseEndpoint({ ...parts, response }), { query: { per_page: 1 } })).rejects.toThrow('literal')
+})
+
+test('refuses a schema whose inside would keep the retailer’s names', async () => {
+  const response = z.catch(z.custom<{ line_id: string }>(), { line_id: '' })
+  const { ask } = openApi({ line_id: 'a' })
+  await expect(ask(snakeCaseEndpoint({ ...parts, response }), { query: { per_page: 1 } })).rejects.toThrow('custom')
+  expect(() => z.camelCased(response)).toThrow('catch')
 })

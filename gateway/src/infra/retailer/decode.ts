@@ -1,5 +1,5 @@
 /** Conversion between the retailer's JSON and our code, by the schemas of the calls: names, and texts with markup. */
-import { type CamelCased, camelKey, markupTexts } from '@vitrina/contracts/camel-case'
+import { type CamelCased, camelKey, markupTexts, requireLeaf } from '@vitrina/contracts/camel-case'
 import { plainText } from '@vitrina/site/plain-text'
 import type * as z from 'zod/mini'
 
@@ -42,17 +42,20 @@ function convertObject(shape: Readonly<Record<string, Schema>>, direction: Direc
 }
 
 /** The values that tell one shape of a union from the others. */
-function literalsOf(option: Schema): [key: string, values: readonly unknown[]][] {
+function literalsOf(option: Schema, direction: Direction): [key: string, values: readonly unknown[]][] {
   const { def } = (option as z.core.$ZodTypes)._zod
   if (def.type !== 'object') return []
   return Object.entries(def.shape).flatMap(([key, field]) => {
     const inner = (field as z.core.$ZodTypes)._zod.def
-    return inner.type === 'literal' ? [[key, inner.values] as [string, readonly unknown[]]] : []
+    return inner.type === 'literal' ? [[direction.keys(key).from, inner.values] as [string, readonly unknown[]]] : []
   })
 }
 
 function convertUnion(options: readonly Schema[], direction: Direction): Convert | null {
-  const variants = options.map((option) => ({ literals: literalsOf(option), convert: converterOf(option, direction) }))
+  const variants = options.map((option) => ({
+    literals: literalsOf(option, direction),
+    convert: converterOf(option, direction),
+  }))
   if (variants.every(({ convert }) => !convert)) return null
   if (variants.some(({ literals, convert }) => convert && literals.length === 0))
     throw new Error('Shapes of a union that is converted have to differ by a literal')
@@ -89,6 +92,7 @@ function converterFor(schema: Schema, direction: Direction): Convert | null {
     case 'union':
       return convertUnion(def.options, direction)
     default:
+      if (direction !== cleaning) requireLeaf(schema)
       return null
   }
 }

@@ -4,6 +4,7 @@ import { $session } from '@vitrina/shell/session'
 import { allSettled, type StoreWritable } from 'effector'
 import { beforeEach, expect, test } from 'vitest'
 import { accountGateway, offline, refusal, scopeWith } from '../../account.fixture.tsx'
+import { saveDraft } from '../../draft/draft-storage.ts'
 import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
 import type { Change } from '../changes.ts'
 import { $clashes } from '../conflict/model.ts'
@@ -23,7 +24,7 @@ async function opened(uuid = 'u1', estimate = loaded, reply: unknown = { version
   const scope = scopeWith(gateway.api, [$session as unknown as StoreWritable<never>, { uuid, isAuth: true }])
   await allSettled(estimateLoaded, { scope, params: estimate })
   const puts = () => gateway.requests.filter(({ call }) => call === `PUT ${LINE}`).map(({ input }) => input.body)
-  return { scope, puts }
+  return { scope, puts, requests: gateway.requests }
 }
 
 const lost = async (reply: unknown) => {
@@ -50,6 +51,19 @@ test('an unsent change belongs to one visitor and one estimate', async () => {
   expect((await opened('u2')).puts()).toEqual([])
   expect((await opened('u1', { ...loaded, id: 'e2' })).puts()).toEqual([])
   expect((await opened()).puts()).toHaveLength(1)
+})
+
+test('a calculation stored under its former name of the version is sent under the current one', async () => {
+  const calculation = { id: 'c', calculator: 'walls', title: 'Стены', inputs: {}, calculator_version: 2 }
+  const changes = [{ kind: 'write', changes: [{ kind: 'calculation', calculation, lines: [] }] }]
+  saveDraft({ form: 'unsent-1:e1', owner: 'u1' }, { changes, base: loaded })
+  const { requests } = await opened()
+  const { calculator_version: _, ...facts } = calculation
+  const sent = requests.find(({ call }) => call === 'POST /api/site/personal/estimates/:id/changes/')
+  expect(sent?.input.body).toEqual({
+    version: 5,
+    changes: [{ kind: 'calculation', calculation: { ...facts, calculatorVersion: 2 }, lines: [] }],
+  })
 })
 
 test('becomes a clash when another save came first', async () => {

@@ -1,4 +1,5 @@
 /** Changes that did not reach the gateway: stored in the browser, and sent when the estimate is opened again. */
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { noticeShown } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
@@ -32,6 +33,16 @@ export const isUnsentChanges = (value: unknown): value is UnsentChanges =>
   typeof value.base === 'object' &&
   value.base !== null
 
+/** A change that was stored while the version of a calculator was called `calculator_version`. */
+function renameVersion(change: EstimateChangeInput): EstimateChangeInput {
+  if (change.kind !== 'calculation' || !('calculator_version' in change.calculation)) return change
+  const { calculator_version, ...calculation } = change.calculation
+  return { ...change, calculation: { ...calculation, calculatorVersion: Number(calculator_version) } }
+}
+
+const withCurrentNames = (change: Change): Change =>
+  change.kind === 'write' ? { ...change, changes: change.changes.map(renameVersion) } : change
+
 // Events: what happened
 const unsentRestored = createEvent<UnsentChanges & { now: Estimate }>()
 
@@ -47,7 +58,7 @@ const saveFx = createEffect(({ place, unsent }: { place: DraftRef; unsent: Unsen
 const restoreFx = createEffect((place: DraftRef): UnsentChanges | null => {
   const draft = readDraft(draftKey(place))
   saveDraft(draftKey(place), null)
-  return isUnsentChanges(draft) ? draft : null
+  return isUnsentChanges(draft) ? { ...draft, changes: draft.changes.map(withCurrentNames) } : null
 })
 
 /** The session has expired, the network is down, or the gateway does not respond: the change itself is still valid. */
