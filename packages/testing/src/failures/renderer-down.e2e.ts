@@ -3,7 +3,7 @@ import { covers } from '../core/covers.ts'
 import { readPage } from '../releases/read-page.ts'
 import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
-import { rendererPids } from './renderer-pids.ts'
+import { freezeRenderers, rendererPids } from './renderer-pids.ts'
 
 /** User agent of a person: crawlers get no page that only a browser can render. */
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
@@ -46,8 +46,7 @@ test.describe('the renderer', () => {
   test('frozen, delays a page until a timeout, then leaves it to the browser, and answers 503 to a crawler', async ({
     visit,
   }) => {
-    const stopped = rendererPids()
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    const resume = freezeRenderers()
     try {
       const [left, crawler] = await Promise.all([
         readPage(`${siteUrl}/cart/`, person),
@@ -61,7 +60,7 @@ test.describe('the renderer', () => {
       await expectAccessible(page)
       await close()
     } finally {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+      resume()
     }
     expect((await readPage(`${siteUrl}/cart/`)).boot.loaderData).not.toBeNull()
   })

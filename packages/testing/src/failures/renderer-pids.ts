@@ -12,3 +12,18 @@ export function rendererPids(): number[] {
     return []
   }
 }
+
+/** Stops the renderers of this worker's site. The result lets those go on that the gateway has not replaced meanwhile. */
+export function freezeRenderers(): () => void {
+  const pids = rendererPids()
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGCONT')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
+  }
+}

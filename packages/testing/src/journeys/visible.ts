@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The first visible element: many are in the document twice, for wide and for narrow screens. */
-export const visibleByRole = (page: Page, role: 'link' | 'button', name: string | RegExp): Locator =>
+export const visibleByRole = (page: Page | Locator, role: 'link' | 'button', name: string | RegExp): Locator =>
   page.getByRole(role, { name }).filter({ visible: true }).first()
 
 /** Visible text with plain spaces; waits until there is some. */

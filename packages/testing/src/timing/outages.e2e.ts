@@ -1,5 +1,5 @@
 import { openRegistry } from '@vitrina/releases'
-import { rendererPids } from '../failures/renderer-pids.ts'
+import { freezeRenderers } from '../failures/renderer-pids.ts'
 import { setFaults } from '../journeys/faults.ts'
 import { ask } from '../journeys/http-client.ts'
 import { readPage } from '../releases/read-page.ts'
@@ -35,12 +35,11 @@ test('cached pages are served within 3 s while the retailer hangs', async () => 
 })
 
 test('a page whose renderer is frozen is left to the browser within 15 s', async () => {
-  const stopped = rendererPids()
-  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  const resume = freezeRenderers()
   try {
     expect(await elapsed(() => readPage(`${siteUrl}/cart/`, person))).toBeLessThan(15_000)
   } finally {
-    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    resume()
   }
 })
 
