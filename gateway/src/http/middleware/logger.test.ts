@@ -77,6 +77,7 @@ test('hides every value under the name of a secret, whatever it is', () => {
     'key',
     'access_key',
     'accessKey',
+    'idempotencyKey',
     'email',
   ])
     for (const value of [secret, [secret], { of: secret }])

@@ -2,7 +2,12 @@ import { redact } from './redact.ts'
 
 /** Fields with such names are never logged. */
 const secretName =
-  /^(?:.*(?:token|secret|password|passwd|credential|authorization|cookies?|ticket)|auth_?code|(?:.*[_-])?key|(?:api|access)key|e-?mail|phone|tel)$/i
+  /^(?:.*(?:token|secret|password|passwd|credential|authorization|cookies?|ticket)|auth_?code|(?:.*[_-])?key|apikey|e-?mail|phone|tel)$/i
+
+/** `accessKey`, `idempotencyKey`: without regard to case, `key` would also be the end of other words. */
+const secretKey = /[a-z0-9]Key$/
+
+const isSecret = (name: string): boolean => secretName.test(name) || secretKey.test(name)
 
 const MAX_DEPTH = 5
 const MOST_ENTRIES = 50
@@ -36,7 +41,7 @@ function redactEntries(fields: object, clean: (text: string) => string, depth: n
   return Object.fromEntries(
     entries.map(([name, value]) => [
       clean(name),
-      secretName.test(name) && value !== undefined && value !== null ? '[hidden]' : redactValue(value, clean, depth),
+      isSecret(name) && value !== undefined && value !== null ? '[hidden]' : redactValue(value, clean, depth),
     ]),
   )
 }

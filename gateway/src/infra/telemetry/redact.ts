@@ -12,7 +12,10 @@ const headerPattern = /((?<![\w-])(?:set-|proxy-)?(?:cookie|authorization)2?s?\\
 const scheme = /\b(Bearer|Basic|Digest)\s+[\w.~+/-]{4,}=*/gi
 /** `password=…`, `"refresh_token": "…"`, and the same in JSON nested as a string. */
 const namedSecretPattern =
-  /((?<![\w-])(?:[\w-]{0,40}(?:token|secret|password|passwd|passwort|credential|пароль)[\w-]{0,20}|auth_?code|(?:[\w-]{0,40}[_-])?key|(?:api|access)_?key|ticket|sid)\\*["']?\s*(?:[:=]|=>)\s*)(?:\\*"[^"]*"?|'[^']*'?|[^&\s;,}"'\\]+)/gi
+  /((?<![\w-])(?:[\w-]{0,40}(?:token|secret|password|passwd|passwort|credential|пароль)[\w-]{0,20}|auth_?code|(?:[\w-]{0,40}[_-])?key|api_?key|ticket|sid)\\*["']?\s*(?:[:=]|=>)\s*)(?:\\*"[^"]*"?|'[^']*'?|[^&\s;,}"'\\]+)/gi
+/** The same for `accessKey=…`, `"idempotencyKey": "…"`. */
+const camelCasedKeyPattern =
+  /((?<![\w-])[\w-]{1,40}Key\\*["']?\s*(?:[:=]|=>)\s*)(?:\\*"[^"]*"?|'[^']*'?|[^&\s;,}"'\\]+)/g
 /** A code that was sent by e-mail. */
 const mailedCodePattern =
   /((?<![\w-])(?:code|код)\\*(?:(?:["']\s*|\s+)(?:[:=]\s*)?\\*|[:=]\s*\\*)?["']?)\d{4,8}(?!\d)/giu
@@ -47,6 +50,7 @@ export function redact(text: string): string {
     .replace(scheme, '$1 [hidden]')
   const nameless = redactTokens(line)
     .replace(namedSecretPattern, '$1[hidden]')
+    .replace(camelCasedKeyPattern, '$1[hidden]')
     .replace(mailedCodePattern, '$1[hidden]')
     .replace(userInfo, '[hidden]@')
     .replace(webhook, '$1[hidden]')

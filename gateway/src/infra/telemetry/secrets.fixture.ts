@@ -29,6 +29,7 @@ const secretNames = [
   'key',
   'access_key',
   'accessKey',
+  'idempotencyKey',
   'api_key',
   'apikey',
   'ticket',
