@@ -5,4 +5,4 @@ import { createTabChannel } from '@vitrina/site/tabs'
  * Broadcasts the new basket to other tabs. The number is the version of the message, so that tabs of two releases do
  * not misread each other.
  */
-export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<Basket>('vitrina-basket-1')
+export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<Basket>('vitrina-basket-2')

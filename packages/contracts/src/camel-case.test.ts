@@ -44,6 +44,11 @@ test('a schema takes the names of our code at every depth, and refuses those of 
   expect(schema.safeParse({ ...shop, way: { kind: 'delivery', slot_id: 'a' } }).success).toBe(false)
 })
 
+test('refuses a schema whose limits would be lost', () => {
+  expect(() => z.camelCased(z.object({ days: z.boundedArray(Day, 7) }))).toThrow('type array')
+  expect(() => z.camelCased(z.object({ name: z.string().check(z.maxLength(3)) }))).not.toThrow()
+})
+
 test('the type of a value follows that of the schema', () => {
   expectTypeOf<z.output<ReturnType<typeof z.camelCased<typeof Shop>>>['days'][number]>().toEqualTypeOf<{
     date: string

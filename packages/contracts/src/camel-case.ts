@@ -53,6 +53,8 @@ const isOf = <T>(schema: z.core.$ZodType, type: string): schema is z.core.$ZodTy
   schema._zod.def.type === type
 
 function camelSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { type, checks = [] } = schema._zod.def
+  if (checks.length > 0 && !leafTypes.has(type)) throw new Error(`Checks of a schema of type ${type} would be lost`)
   if (isOf<z.core.$ZodObjectDef>(schema, 'object')) {
     const entries = Object.entries(schema._zod.def.shape)
     return z.object(Object.fromEntries(entries.map(([key, inner]) => [camelKey(key), camelSchemaOf(inner)])))

@@ -2,6 +2,7 @@ import type { PriceVisibility } from '@vitrina/contracts/retailer/customer-estim
 import type { CustomerEstimate, CustomerLine, CustomerPage, SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
+import { plainText } from '@vitrina/site/plain-text'
 import type { OfferLine, OpenedLink, StoredLink } from './stored-link.ts'
 
 type Content = NonNullable<OpenedLink['content']>
@@ -92,10 +93,11 @@ export function presentLink(link: StoredLink): SentLink {
     message: offer.message,
     lineCount: offer.lines.length,
     approvedCount: answers.filter(({ verdict }) => verdict === 'approved').length,
-    answers: answers.map(({ variantId, ...answer }) => {
+    answers: answers.map(({ variantId, comment, ...answer }) => {
       const line = offer.lines.find(({ id }) => id === answer.lineId)
       const variant = line?.variants.find(({ id }) => id === variantId)
-      return { ...answer, lineName: line?.name ?? '', variantName: variant?.name ?? null }
+      const names = { lineName: line?.name ?? '', variantName: variant?.name ?? null }
+      return { ...answer, ...names, comment: plainText(comment) }
     }),
     variants: link.variants.map(({ lineId, productIdcode, name }) => ({ lineId, idcode: productIdcode, name })),
   }

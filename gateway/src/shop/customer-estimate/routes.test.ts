@@ -1,4 +1,5 @@
 import type { PriceVisibility } from '@vitrina/contracts/retailer/customer-estimates'
+import { plainText } from '@vitrina/site/plain-text'
 import supertest from 'supertest'
 import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -184,6 +185,18 @@ describe('the customer’s answers', () => {
       variantId: null,
       comment: 'Хорошо',
     })
+  })
+
+  test('keep the customer’s own words, which the owner reads as plain text', async () => {
+    const comment = 'Не эти,  а <белые>\nи шире'
+    await send()
+    const owner = new Map(gateway.browser.cookies)
+    guest()
+    const { body } = await say({ lines: [{ lineId, verdict: 'rejected', variantId: null, comment }] })
+    expect(body.estimate.sections[0].lines[0].answer.comment).toBe(comment)
+    for (const [name, value] of owner) gateway.browser.cookies.set(name, value)
+    const { links } = (await call('get', `${ESTIMATES}${estimateId}/links/`)).body
+    expect(links[0].answers[0].comment).toBe(plainText(comment))
   })
 
   test('are refused from a script of another site', async () => {

@@ -40,7 +40,7 @@ function factsOf(view: OrderView): SheetFacts {
   const { buyer, payment, isPaid, ownNumber, objectName, createdAt, status, placedBy } = view.order
   const facts: SheetFacts = [
     ['Оформлен', formatDate(createdAt)],
-    ['Состояние', plainText(status)],
+    ['Состояние', status],
     ...receivingFacts(view),
     ['Покупатель', [plainText(buyer.fullName), formatPhone(buyer.phone)].filter(Boolean).join(', ')],
     ['Компания', buyer.company ? `${plainText(buyer.company.name)}, ИНН ${buyer.company.inn}` : ''],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
 import { toRepeatedLine } from './repeat-line.ts'
 
-const line = { idcode: '1', name: 'Лист <b>ГКЛ</b>', unit: 'шт', count: 10, price: 10 }
+const line = { idcode: '1', name: 'Лист ГКЛ', unit: 'шт', count: 10, price: 10 }
 const supplied = { distributor_id: 'd1', stores: { store12: 2 } }
 const shelved = (quantity: number): Partial<ListedProduct> => ({
   distributor_id: null,
@@ -42,7 +42,7 @@ test('repeats the remaining stock in whole packs', () => {
   expect(toRepeatedLine(line, listedProduct('1', { ...shelved(5), ...packed }))).toMatchObject({ outcome: 'none' })
 })
 
-test('keeps the former name of a product that is no longer sold, without markup', () => {
+test('keeps the former name of a product that is no longer sold', () => {
   expect(toRepeatedLine(line, undefined)).toMatchObject({
     outcome: 'none',
     name: 'Лист ГКЛ',

@@ -1,7 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { OrderDetailsLine, RepeatOrderLine } from '@vitrina/contracts/site/order-history'
 import { formatPrice } from '@vitrina/site/money'
-import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits, roundTo6, roundUpToPack } from '@vitrina/site/quantity'
 import { presentProduct } from '../catalog/presenters.ts'
@@ -31,7 +30,7 @@ const floorToStep = (count: number, step: number): number => roundTo6(Math.floor
 export function toRepeatedLine(line: OrderedLine, product: ListedProduct | undefined): RepeatOrderLine {
   const base = {
     idcode: line.idcode,
-    name: plainText(line.name),
+    name: line.name,
     unit: line.unit,
     ordered: line.count,
     priceThen: line.price,

@@ -4,7 +4,7 @@ import { combine, createEffect, sample } from 'effector'
 import { readDraft, saveDraft } from '../../draft/draft-storage.ts'
 import { $clashes, clashesSettled, findClashesFx } from '../conflict/model.ts'
 import { $estimate, estimateLoaded } from '../model.ts'
-import { $owner, isUnsentChanges, type UnsentChanges } from '../unsent/model.ts'
+import { $owner, parseUnsent, type UnsentChanges } from '../unsent/model.ts'
 
 interface DraftRef {
   owner: string
@@ -25,15 +25,15 @@ const $place = combine($owner, $estimate, $clashes, (owner, estimate, clashes): 
 // Effects: how we ask
 const saveFx = createEffect(({ owner, more }: { owner: string; more: UnsentChanges }) => {
   const key = draftKey({ owner, id: more.base.id })
-  const draft = readDraft(key)
+  const stored = parseUnsent(readDraft(key))
   // The base of the changes stored first is the base of all.
-  saveDraft(key, isUnsentChanges(draft) ? { ...draft, changes: [...draft.changes, ...more.changes] } : more)
+  saveDraft(key, stored ? { ...stored, changes: [...stored.changes, ...more.changes] } : more)
 })
 const clearFx = createEffect((place: DraftRef) => saveDraft(draftKey(place), null))
 const restoreFx = createEffect((place: DraftRef): UnsentChanges | null => {
-  const draft = readDraft(draftKey(place))
+  const stored = parseUnsent(readDraft(draftKey(place)))
   saveDraft(draftKey(place), null)
-  return isUnsentChanges(draft) ? draft : null
+  return stored
 })
 
 // Wiring: what follows from what

@@ -24,15 +24,6 @@ interface DraftRef {
 
 const draftKey = ({ owner, id }: DraftRef) => ({ form: `unsent-1:${id}`, owner })
 
-export const isUnsentChanges = (value: unknown): value is UnsentChanges =>
-  typeof value === 'object' &&
-  value !== null &&
-  'changes' in value &&
-  Array.isArray(value.changes) &&
-  'base' in value &&
-  typeof value.base === 'object' &&
-  value.base !== null
-
 /** A change that was stored while the version of a calculator was called `calculator_version`. */
 function renameVersion(change: EstimateChangeInput): EstimateChangeInput {
   if (change.kind !== 'calculation' || !('calculator_version' in change.calculation)) return change
@@ -42,6 +33,19 @@ function renameVersion(change: EstimateChangeInput): EstimateChangeInput {
 
 const withCurrentNames = (change: Change): Change =>
   change.kind === 'write' ? { ...change, changes: change.changes.map(renameVersion) } : change
+
+const isUnsentChanges = (value: unknown): value is UnsentChanges =>
+  typeof value === 'object' &&
+  value !== null &&
+  'changes' in value &&
+  Array.isArray(value.changes) &&
+  'base' in value &&
+  typeof value.base === 'object' &&
+  value.base !== null
+
+/** Stored changes, which an earlier release may have written; null for anything else. */
+export const parseUnsent = (value: unknown): UnsentChanges | null =>
+  isUnsentChanges(value) ? { ...value, changes: value.changes.map(withCurrentNames) } : null
 
 // Events: what happened
 const unsentRestored = createEvent<UnsentChanges & { now: Estimate }>()
@@ -56,9 +60,9 @@ const saveFx = createEffect(({ place, unsent }: { place: DraftRef; unsent: Unsen
   saveDraft(draftKey(place), unsent),
 )
 const restoreFx = createEffect((place: DraftRef): UnsentChanges | null => {
-  const draft = readDraft(draftKey(place))
+  const unsent = parseUnsent(readDraft(draftKey(place)))
   saveDraft(draftKey(place), null)
-  return isUnsentChanges(draft) ? { ...draft, changes: draft.changes.map(withCurrentNames) } : null
+  return unsent
 })
 
 /** The session has expired, the network is down, or the gateway does not respond: the change itself is still valid. */

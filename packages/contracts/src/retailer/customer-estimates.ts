@@ -62,7 +62,7 @@ const answerFields = {
   line_id: z.string(),
   verdict: Verdict,
   variant_id: z.nullable(z.string()),
-  comment: z.markupText(),
+  comment: z.string(),
 }
 export const LineAnswer = z.object({ ...answerFields, signed_by: z.markupText(), at: z.string() })
 export type LineAnswer = z.output<typeof LineAnswer>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { msg } from '@vitrina/contracts/ops/message'
@@ -37,7 +38,7 @@ export async function syncFolder(path: string): Promise<void> {
 export async function replaceFile(
   path: string,
   content: string,
-  { aside = `${path}.${process.pid}.new`, mode }: { aside?: string; mode?: number } = {},
+  { aside = `${path}.${randomUUID()}.new`, mode }: { aside?: string; mode?: number } = {},
 ): Promise<void> {
   try {
     await writeSynced(aside, content, mode)
