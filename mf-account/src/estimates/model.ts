@@ -2,12 +2,15 @@
 import { type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
 import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
+import { createTabChannel } from '@vitrina/site/tabs'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { pending } from 'patronum/pending'
 import { failureOf } from '../failure/failure.ts'
 import { createMutation, notify, notifyFailure } from '../mutation/model.ts'
-import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
 import { estimatesTexts as texts } from './texts.ts'
+
+/** Tells other tabs which estimate has changed; they read its content again. */
+const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<{ id: string }>('vitrina-estimates')
 
 /** The part of an estimate that notices need. */
 export type NamedEstimate = Pick<EstimateSummary, 'id' | 'name'>

@@ -7,11 +7,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { isLongEnough, isMixed } from '../password.ts'
 import { texts } from '../texts.ts'
 import { $failure, $isRestored, $pause, passwordSubmitted, restoreFx } from './model.ts'
-import { type Need, needsOf } from './needs.ts'
 import listStyles from './PasswordForm.module.css'
 import { restoreTexts } from './texts.ts'
+
+interface Need {
+  text: string
+  isMet: boolean
+}
+
+/** Requirements of a new password, typed twice, each with whether it is met. */
+const needsOf = (password: string, repeated: string): Need[] => [
+  { text: restoreTexts.longEnough, isMet: isLongEnough(password) },
+  { text: restoreTexts.mixed, isMet: isMixed(password) },
+  { text: restoreTexts.same, isMet: password !== '' && password === repeated },
+]
 
 /** The new password, typed twice, with its requirements. */
 export function PasswordForm() {

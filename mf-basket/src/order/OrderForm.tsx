@@ -8,7 +8,6 @@ import { PaymentBlock } from './extras/PaymentBlock.tsx'
 import { FaultOverview } from './form/FaultOverview.tsx'
 import { fieldOrder } from './form/faults.ts'
 import { type FieldName, type Fields, parseFields } from './form/fields.ts'
-import { focusField } from './form/focus-field.ts'
 import { $faults, $isSubmitAttempted, $pending, fieldFocused, formShown } from './form/model.ts'
 import { NoScript } from './form/NoScript.tsx'
 import styles from './OrderForm.module.css'
@@ -18,6 +17,14 @@ import { SubmitOrder } from './placing/SubmitOrder.tsx'
 import { ReceivingBlock } from './receiving/ReceivingBlock.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
 import { summaryTexts } from './summary/texts.ts'
+
+/** Focuses a field: the input with its name, or the element marked with the name. */
+function focusField(form: HTMLElement | null, name: FieldName): void {
+  const field =
+    form?.querySelector<HTMLElement>(`[name="${name}"]:not([type="radio"]:not(:checked))`) ??
+    form?.querySelector<HTMLElement>(`[data-field="${name}"] input, [name="${name}"]`)
+  field?.focus()
+}
 
 /** Values typed into the server markup before hydration. */
 function preHydrationValues(form: HTMLFormElement): Partial<Fields> {

@@ -1,4 +1,5 @@
-import { iconAddress } from './address.ts'
+/** Path of the icon of a category or a product family. */
+const iconAddress = (file: string): string => `/images/icons/${encodeURIComponent(file)}`
 
 export interface CategoryIconProps {
   /** File name of the icon; without one an empty icon keeps the names aligned. */

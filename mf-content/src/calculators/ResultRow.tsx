@@ -8,15 +8,22 @@ import { amountOf } from '@vitrina/site/plural'
 import { roundTo3, roundTo6 } from '@vitrina/site/quantity'
 import { storeQuantity } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
-import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { type Picture, ProductPicture } from '@vitrina/ui/ProductPicture'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { useState } from 'react'
-import { smallPicture } from '../picture.ts'
+import { addressOf } from '../blocks/picture.ts'
 import { aboutCandidate as about, ProductChoice } from './ProductChoice.tsx'
 import { NONE } from './products.ts'
 import styles from './Results.module.css'
 import { calculatorTexts as texts } from './texts.ts'
 import type { NeedLine } from './use-products.ts'
+
+/** A small square picture of a product, `width` CSS pixels wide. */
+function smallPicture(file: string | null, width: 62): Picture | null {
+  if (!file) return null
+  const src = addressOf(file, width)
+  return { src, srcSet: `${src} 1x, ${addressOf(file, 200)} 2x`, width, height: width }
+}
 
 export interface ResultRowProps {
   line: NeedLine

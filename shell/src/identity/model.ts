@@ -1,11 +1,14 @@
 /** Effects of a change of identity: notices, a reload of the page's data, a message to other tabs. */
 import type { MergeResult, Session } from '@vitrina/contracts/site/session'
+import { createTabChannel } from '@vitrina/site/tabs'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { errorMessage } from '../api/model.ts'
 import { noticeShown } from '../notices/model.ts'
 import { identityChanged, pageAlive, readSessionFx, sessionChanged, sessionStale, signOutFx } from '../session/model.ts'
-import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
 import { texts } from './texts.ts'
+
+/** Messages that the identity has changed; they carry no personal data. */
+const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<void>('vitrina-session')
 
 // Events: what happened
 const identityReceived = createEvent()

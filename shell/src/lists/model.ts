@@ -15,10 +15,21 @@ import {
   optimisticList,
   restoreItems,
 } from './changes.ts'
-import { isSeenByPerson } from './human-visit.ts'
 import { sendChangeWithLock } from './send-change.ts'
 import { type ListMessage, subscribeToTabs } from './tabs.ts'
 import { texts } from './texts.ts'
+
+const BOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit/i
+
+/** Whether a person views the page; for a prerendered page it resolves once the page is shown. */
+async function isSeenByPerson(): Promise<boolean> {
+  if (BOT.test(globalThis.navigator?.userAgent ?? '')) return false
+  const page = globalThis.document as (Document & { prerendering?: boolean }) | undefined
+  if (page?.prerendering) {
+    await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true }))
+  }
+  return true
+}
 
 export interface RestoredItems {
   list: ListName

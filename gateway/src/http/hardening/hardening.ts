@@ -1,10 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
-import { allowedMethods } from './methods.ts'
 import { type Rejection, sendRejection } from './rejection.ts'
 import { faultOfHeaders, type ProxyTrust, stripUntrustedHeaders } from './request-headers.ts'
 import { faultOfTarget } from './target.ts'
+
+const readMethods = ['GET', 'HEAD']
+
+/** Allowed methods: those of the contracts for calls, DELETE to leave a preview, else only GET and HEAD. */
+const methodRules: { at: RegExp; methods: string[] }[] = [
+  { at: /^\/api(?:[/?]|$)/i, methods: [...readMethods, 'POST', 'PUT', 'DELETE'] },
+  { at: /^\/preview(?:[/?]|$)/i, methods: [...readMethods, 'DELETE'] },
+]
+
+/** The methods that a path allows when this one is not among them; undefined when it is allowed. */
+function allowedMethods(method: string, target: string): string[] | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined
+  const methods = methodRules.find(({ at }) => at.test(target))?.methods ?? readMethods
+  return methods.includes(method) ? undefined : methods
+}
 
 /** Why a request is rejected before it is routed; undefined for a request that may pass. */
 export function rejectionOf(request: IncomingMessage): Rejection | undefined {

@@ -1,20 +1,28 @@
 import { msg } from '@vitrina/contracts/ops/message'
-import type { CompatibilityChecker, GateRunner } from '@vitrina/releases'
+import { mirrorApi } from '@vitrina/contracts/ops/mirror'
+import { type CompatibilityChecker, type GateRunner, packVersion, signedLiveState } from '@vitrina/releases'
 import { type RequestHandler, Router } from 'express'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import type { PlatformServices } from '../services.ts'
 import { requireToken } from './access.ts'
 import { mountApprovals } from './approvals.ts'
-import { createOpsContext } from './context.ts'
+import { createOpsContext, type OpsContext } from './context.ts'
 import { mountDrills } from './drills.ts'
 import { OpsHttpError, opsErrorHandler } from './errors.ts'
 import { OpsEventStream } from './events.ts'
-import { mountMirror } from './mirror.ts'
 import { mountMonitoring } from './monitoring.ts'
 import { mountMoves } from './moves.ts'
 import { mountPreviews } from './previews.ts'
 import { mountPublishing } from './publishing.ts'
 import { mountReads } from './reads.ts'
+import { serveOps } from './serve.ts'
+
+/** The live state and the files of versions, for workbenches on other machines that have a token. */
+function mountMirror(router: Router, { registry, services }: OpsContext): void {
+  const { dataDir, releasePublicKeys } = services.config
+  serveOps(router, mirrorApi.live, () => signedLiveState(registry, dataDir, releasePublicKeys))
+  serveOps(router, mirrorApi.files, ({ params: { name, version } }) => packVersion(registry, name, version))
+}
 
 const LARGEST_BODY = '64kb'
 

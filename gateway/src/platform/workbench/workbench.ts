@@ -14,8 +14,19 @@ import { closeServer, listenLocally, portOf } from './listen.ts'
 import { OpsClient } from './ops-client.ts'
 import { type Remote, WorkbenchError } from './remote.ts'
 import { SiteClient } from './site-client.ts'
-import { startingHandler } from './starting-handler.ts'
 import { type Terminal, terminalLogger } from './terminal.ts'
+
+const page = `<!doctype html>
+<html lang="ru"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Верстак запускается</title>
+<p>Верстак запускается. Страница откроется сама.</p></html>
+`
+
+/** Answers requests until the workbench is ready. */
+const startingHandler: RequestListener = (request, response) => {
+  request.resume()
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' }
+  response.writeHead(503, headers).end(page)
+}
 
 const SETS_KEPT = 10
 

@@ -1,17 +1,28 @@
-import { leadApi } from '@vitrina/contracts/site/lead'
+import { type LeadFormName, leadApi } from '@vitrina/contracts/site/lead'
 import { isInn } from '@vitrina/site/company'
 import { isPhone } from '@vitrina/site/phones'
 import { Router } from 'express'
 import { unprocessable } from '../../http/http-errors.ts'
 import { FORM_LIMIT } from '../../http/middleware/body-limits.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
+import type { AssigneeKey } from '../../infra/configuration/portals.ts'
 import { plainLines } from '../../infra/webhooks/strip-markup.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ContentSources } from '../content-store/content-pages.ts'
 import type { ShopServices } from '../services.ts'
-import { leadForms } from './forms.ts'
 import { contactFields } from './lead-fields.ts'
 import { routingOfSource } from './lead-routing.ts'
+
+/** The lead title and the assignee key of each form. */
+const leadForms: Readonly<Record<LeadFormName, { title: string; assignee: AssigneeKey }>> = {
+  request: { title: 'Заявка', assignee: 'sales' },
+  callback: { title: 'Обратная связь', assignee: 'sales' },
+  builders: { title: 'Заявка строителя', assignee: 'builders' },
+  shops: { title: 'Заявка магазина', assignee: 'shops' },
+  search: { title: 'Не нашёл товар', assignee: 'sales' },
+  page: { title: 'Заявка', assignee: 'sales' },
+  vacancy: { title: 'Отклик на вакансию', assignee: 'sales' },
+}
 
 /** The forms of the site. Mounted before the common body parser: anyone may send them, so the limit is smaller. */
 export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'departments'> & ContentSources): Router {

@@ -1,14 +1,24 @@
 import type { CamelCased } from '@vitrina/contracts/camel-case'
+import { ApiError } from '@vitrina/contracts/request'
 import { retailerSecurityApi, type Security } from '@vitrina/contracts/retailer/security'
 import { type AccountSecurity, securityApi } from '@vitrina/contracts/site/security'
 import { Router } from 'express'
-import { notFound } from '../../http/http-errors.ts'
+import { HttpError, notFound } from '../../http/http-errors.ts'
 import { serve } from '../serve.ts'
 import type { VisitorServices } from '../services.ts'
 import { retailerFor } from '../session/retailer-for.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { deviceNameOf } from './device-name.ts'
-import { mapFieldErrors } from './field-errors.ts'
+
+/** Maps a refusal of the retailer for a field to our field in `names`, or to the field of the same name. */
+const mapFieldErrors =
+  (names: Readonly<Record<string, string>>) =>
+  (error: unknown): never => {
+    const answer = error instanceof ApiError && error.kind === 'http' && error.status < 500 ? error.answer : undefined
+    const field = answer !== null && typeof answer === 'object' && 'field' in answer ? answer.field : undefined
+    if (!(error instanceof ApiError) || typeof field !== 'string' || !error.detail) throw error
+    throw new HttpError(error.status, error.detail, { [names[field] ?? field]: error.detail })
+  }
 
 const presentSecurity = (security: CamelCased<Security>): AccountSecurity => ({
   ...security,

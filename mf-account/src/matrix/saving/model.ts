@@ -1,5 +1,5 @@
 /** Saves the edits of a matrix, and handles conflicts with another user's save. */
-import { type MatrixView, shopsApi } from '@vitrina/contracts/site/shops'
+import { type MatrixAmounts, type MatrixView, shopsApi } from '@vitrina/contracts/site/shops'
 import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
@@ -25,7 +25,19 @@ import {
   undoRequested,
 } from '../model.ts'
 import { matrixTexts as texts } from '../texts.ts'
-import { applySaved } from './apply-saved.ts'
+
+/** The matrix after these rows are saved; the other rows keep their identity. */
+function applySaved(sheet: MatrixView, rows: readonly MatrixAmounts[], version: number): MatrixView {
+  const written = new Map(rows.map((row) => [row.idcode, row]))
+  return {
+    ...sheet,
+    version,
+    lines: sheet.lines.map((line) => {
+      const row = written.get(line.idcode)
+      return row ? { ...line, min: row.min, max: row.max, shelf: row.onShelf } : line
+    }),
+  }
+}
 
 const DEBOUNCE_MS = 600
 

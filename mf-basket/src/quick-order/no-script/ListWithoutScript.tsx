@@ -4,7 +4,12 @@ import { paths } from '@vitrina/site/paths'
 import { Notice } from '@vitrina/ui/Notice'
 import { queries } from '../../queries.ts'
 import styles from './ListWithoutScript.module.css'
-import { plainTexts as texts } from './texts.ts'
+
+/** Texts about a list in the URL, for browsers without scripts. */
+const texts = {
+  title: 'Список разбирается в\u00a0браузере, а\u00a0скрипты в\u00a0нём отключены',
+  text: 'Включите их или найдите товары поиском:',
+} as const
 
 const MAX_LINKS = 50
 
