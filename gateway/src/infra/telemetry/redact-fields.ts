@@ -2,7 +2,7 @@ import { redact } from './redact.ts'
 
 /** Fields with such names are never logged. */
 const secretName =
-  /^(?:.*(?:token|secret|password|passwd|credential|authorization|cookies?|ticket)|auth_?code|(?:.*[_-])?key|apikey|e-?mail|phone|tel)$/i
+  /^(?:.*(?:token|secret|password|passwd|credential|authorization|cookies?|ticket)|auth_?code|(?:.*[_-])?key|(?:access|api|idempotency)key|e-?mail|phone|tel)$/i
 
 /** `accessKey`, `idempotencyKey`: without regard to case, `key` would also be the end of other words. */
 const secretKey = /[a-z0-9]Key$/

@@ -12,7 +12,7 @@ const headerPattern = /((?<![\w-])(?:set-|proxy-)?(?:cookie|authorization)2?s?\\
 const scheme = /\b(Bearer|Basic|Digest)\s+[\w.~+/-]{4,}=*/gi
 /** `password=…`, `"refresh_token": "…"`, and the same in JSON nested as a string. */
 const namedSecretPattern =
-  /((?<![\w-])(?:[\w-]{0,40}(?:token|secret|password|passwd|passwort|credential|пароль)[\w-]{0,20}|auth_?code|(?:[\w-]{0,40}[_-])?key|api_?key|ticket|sid)\\*["']?\s*(?:[:=]|=>)\s*)(?:\\*"[^"]*"?|'[^']*'?|[^&\s;,}"'\\]+)/gi
+  /((?<![\w-])(?:[\w-]{0,40}(?:token|secret|password|passwd|passwort|credential|пароль)[\w-]{0,20}|auth_?code|(?:[\w-]{0,40}[_-])?key|(?:access|api|idempotency)_?key|ticket|sid)\\*["']?\s*(?:[:=]|=>)\s*)(?:\\*"[^"]*"?|'[^']*'?|[^&\s;,}"'\\]+)/gi
 /** The same for `accessKey=…`, `"idempotencyKey": "…"`. */
 const camelCasedKeyPattern =
   /((?<![\w-])[\w-]{1,40}Key\\*["']?\s*(?:[:=]|=>)\s*)(?:\\*"[^"]*"?|'[^']*'?|[^&\s;,}"'\\]+)/g
