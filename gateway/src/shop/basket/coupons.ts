@@ -1,6 +1,5 @@
 import { type CouponCheck, retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import { roundToKopecks } from '@vitrina/site/money'
-import { plainText } from '@vitrina/site/plain-text'
 import { withTimeout } from '@vitrina/site/within'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
@@ -48,7 +47,7 @@ export async function checkBasketCoupon(
 }
 
 function toCheckedCoupon({ accepted, reason, discount }: CouponCheck): CheckedCoupon {
-  const said = plainText(reason ?? '')
+  const said = reason ?? ''
   if (!accepted) return { outcome: { state: 'refused', reason: said || texts.refused }, discount: 0 }
   return { outcome: { state: 'applied', reason: said }, discount: Math.max(0, roundToKopecks(discount)) }
 }

@@ -5,7 +5,6 @@ import { type CompanyFields, companiesApi } from '@vitrina/contracts/site/compan
 import type { Session } from '@vitrina/contracts/site/session'
 import { isBik, isInn } from '@vitrina/site/company'
 import { isUuid } from '@vitrina/site/identifiers'
-import { plainText } from '@vitrina/site/plain-text'
 import { compactRequisites, requisiteFaults } from '@vitrina/site/requisites'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/http-errors.ts'
@@ -82,8 +81,8 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
       inn,
       kpp: found.kpp ?? '',
       ogrn: found.ogrn ?? '',
-      name: plainText(found.name),
-      address: plainText(found.address),
+      name: found.name,
+      address: found.address,
       isClient: found.has_client_code,
     }
   })
@@ -92,7 +91,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
       ? await retailerFor(services, call)(retailerOrderApi.bank, { params: { ...params, bik: call.params.bik } })
       : null
     if (!bank) throw notFound('Банк с\u00a0таким БИК не\u00a0найден')
-    return { ...bank, name: plainText(bank.name) }
+    return bank
   })
 
   serve(router, companiesApi.repricing, async (call) =>

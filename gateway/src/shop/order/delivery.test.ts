@@ -97,9 +97,9 @@ test('requests a quote for the load of the selected lines only', async () => {
   expect([nowhere.status, nowhere.body.quote]).toEqual([200, null])
 })
 
-test('finds a bank by its code, and answers 404 with a sentence for other codes', async () => {
+test('finds a bank by its code, its name without markup, and answers 404 with a sentence for other codes', async () => {
   const bank = (bik: string) => shop.browser.call('get', `/api/site/order/banks/${bik}/`)
-  expect((await bank('044525225')).body).toMatchObject({ name: 'Банк' })
+  expect((await bank('044525225')).body).toMatchObject({ name: 'Банк Север' })
   expect((await bank('044525000')).status).toBe(404)
   expect((await bank('12')).body.detail).toBe('Проверьте БИК: в нём девять цифр')
   expect(shop.retailer.requestsTo('GET', '/banks/')).toHaveLength(2)

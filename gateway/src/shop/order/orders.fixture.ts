@@ -110,7 +110,7 @@ export class OrdersStandIn {
 
   private mountDirectories(app: Express): void {
     app.get('/api/ecm/bazis/banks/:bik/', ({ params: { bik } }, response) => {
-      const bank = { bik, name: 'Банк', correspondent_account: '30101810400000000225' }
+      const bank = { bik, name: 'Банк <b>Север</b>', correspondent_account: '30101810400000000225' }
       response.json(bik === '044525225' ? bank : null)
     })
     app.get('/api/ecm/bazis/delivery/zones/', ({ query }, response) => {

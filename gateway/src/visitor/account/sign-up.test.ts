@@ -83,9 +83,11 @@ describe('a sign-up', () => {
 describe('a company', () => {
   const known = { inn: company.inn, kpp: company.kpp, name: company.name, address: 'Вологда', has_client_code: false }
 
-  test('shows only the public facts of a company', async () => {
-    gateway.retailer.answers.set(`companies/${company.inn}`, { body: { ...known, client_code: '00123', debt: 5 } })
-    expect((await lookUp(company.inn).expect(200)).body).toEqual(known)
+  test('shows only the public facts of a company, its name and address without markup', async () => {
+    const marked = { ...known, name: '<b>ООО</b>  «Вологодский&nbsp;фасад»', address: '<i>Вологда</i>' }
+    gateway.retailer.answers.set(`companies/${company.inn}`, { body: { ...marked, client_code: '00123', debt: 5 } })
+    const name = 'ООО «Вологодский\u00a0фасад»'
+    expect((await lookUp(company.inn).expect(200)).body).toEqual({ ...known, name })
   })
 
   test('answers with a sentence when the company is unknown', async () => {

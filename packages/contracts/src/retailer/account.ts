@@ -27,8 +27,8 @@ export const Company = z.object({
   kpp: z.nullable(z.string()),
   /** State registration number. */
   ogrn: z.optional(z.nullable(z.string())),
-  name: z.string(),
-  address: z.string(),
+  name: z.markupText(),
+  address: z.markupText(),
   /** The company is already a client: its manager adds people to it. */
   has_client_code: z.boolean(),
 })

@@ -12,7 +12,7 @@ export const CouponCheck = z.object({
   coupon: z.string(),
   accepted: z.boolean(),
   /** Why it is refused, or what it grants, in a sentence for the shopper. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.markupText()),
   /** Roubles off these goods; 0 when it is not accepted. */
   discount: z.number(),
   products: z.array(z.object({ product_idcode: z.string(), discount: z.number() })),

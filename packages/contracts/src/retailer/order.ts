@@ -173,7 +173,7 @@ export type OrderFile = z.output<typeof OrderFile>
  */
 export const orderFilesPath = '/api/ecm/:site_code/orders/files/'
 
-export const Bank = z.object({ bik: z.string(), name: z.string(), correspondent_account: z.string() })
+export const Bank = z.object({ bik: z.string(), name: z.markupText(), correspondent_account: z.string() })
 export type Bank = z.output<typeof Bank>
 
 /**
