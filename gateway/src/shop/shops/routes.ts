@@ -1,6 +1,8 @@
 import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
-import { shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
+import { type ShopBranch, type ShopForm, shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
+import { addressIn } from '@vitrina/site/addresses'
 import { isIdcode } from '@vitrina/site/identifiers'
+import { plainText } from '@vitrina/site/plain-text'
 import { quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 import { Router } from 'express'
 import { unprocessable } from '../../http/http-errors.ts'
@@ -9,8 +11,26 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
 import { mountFiles } from './files.ts'
 import { matrixOf, newLines } from './matrix-lines.ts'
-import { branchesOf, checkShopForm } from './presenters.ts'
 import { shopParams } from './retailer-for.ts'
+
+/** Branches that can supply a shop; empty when their list cannot be read. */
+async function branchesOf({ departments }: Pick<ShopServices, 'departments'>): Promise<ShopBranch[]> {
+  const list = await departments.list().catch(() => null)
+  return (list?.shopCities ?? []).map(({ id_1c, name_for_site, address }) => ({
+    id: id_1c,
+    name: plainText(`${name_for_site}, ${addressIn(name_for_site, address)}`),
+  }))
+}
+
+/** Throws 422 by field for a form that the retailer would refuse. */
+function checkShopForm({ name, address, departmentId }: ShopForm): void {
+  const fields: Record<string, string> = {
+    ...(name === '' && { name: 'Введите название магазина' }),
+    ...(address === '' && { address: 'Введите адрес: по\u00a0нему привезём товар' }),
+    ...(departmentId === '' && { departmentId: 'Выберите филиал' }),
+  }
+  if (Object.keys(fields).length > 0) throw unprocessable('Проверьте введённое', fields)
+}
 
 const keyPattern = /^[\w-]{16,100}$/
 
