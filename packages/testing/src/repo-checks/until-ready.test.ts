@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { root } from './repository.ts'
 
@@ -49,7 +48,7 @@ describe('the start of a unit', () => {
     async (at) => {
       const { port, requestedPaths, beReady } = await opsPort(at)
       const waiting = wait({ OPS_PORT: port, OPS_LISTEN_ADDRESS: at, MAINPID: String(process.pid) })
-      await expect.poll(() => requestedPaths.length, { timeout: 10_000 }).toBeGreaterThan(2)
+      await expect.poll(() => requestedPaths.length, { timeout: 30_000 }).toBeGreaterThan(2)
       expect(waiting.isOver()).toBe(false)
       beReady()
       const since = Date.now()
@@ -63,8 +62,8 @@ describe('the start of a unit', () => {
     const { port, requestedPaths } = await opsPort()
     const gateway = spawn('sleep', ['60'])
     const waiting = wait({ OPS_PORT: port, MAINPID: String(gateway.pid) })
-    await expect.poll(() => requestedPaths.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => requestedPaths.length, { timeout: 30_000 }).toBeGreaterThan(0)
     gateway.kill('SIGKILL')
-    expect(await Promise.race([waiting.ended, sleep(5000).then(() => 'it waits on')])).toBe(1)
+    expect(await waiting.ended).toBe(1)
   })
 })
