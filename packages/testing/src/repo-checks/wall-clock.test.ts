@@ -18,10 +18,6 @@ const accepted: Readonly<Record<string, readonly [number, string]>> = {
   'mf-product/src/gallery/slider-away.test.ts': [1, 'nothing more is asked: longer than the pause before it would be'],
   'packages/releases/src/registry.test.ts': [1, 'nothing more is heard: longer than a watcher takes'],
   'packages/testing/src/chaos/redis.test.ts': [2, 'how soon a whole gateway answers beside a Redis that is silent'],
-  'packages/testing/src/repo-checks/until-ready.test.ts': [
-    1,
-    'a limit that is never reached, beside what is waited for',
-  ],
   'shell/src/frame/navigation/navigation.test.tsx': [1, 'a page that is left before it comes'],
 }
 
