@@ -1,4 +1,3 @@
-import { openRedis } from '@vitrina/releases'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import express from 'express'
 import supertest from 'supertest'
@@ -61,9 +60,7 @@ describe('with two gateways on one Redis', () => {
     const one = gateway()
     await redis.flush()
     await letThrough([one], SIGN_IN, 1, guess)
-    const asking = openRedis(redis.adminUrl)
-    const keys = await asking.run((client) => client.keys('*'))
-    asking.close()
+    const keys = await redis.ask((client) => client.keys('*'))
     expect(keys).toHaveLength(3)
     expect(keys.join()).not.toMatch(/127\.0|retail/)
   })

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRedis } from '@vitrina/releases'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
@@ -94,10 +93,8 @@ describe('two gateways of one site', () => {
     await gateway().set('renewal', 'spent token', 'new token', 5000)
     expect(await gateway().get('renewal', 'spent token')).toBe('new token')
     expect(await gateway().get('renewal', 'another token')).toBeNull()
-    const client = openRedis(redis.adminUrl)
-    const keys = await client.run((commands) => commands.keys('*'))
-    const values = await client.run((commands) => commands.mGet(keys))
-    client.close()
+    const keys = await redis.ask((client) => client.keys('*'))
+    const values = await redis.ask((client) => client.mGet(keys))
     expect(keys).toHaveLength(1)
     expect(JSON.stringify([keys, values])).not.toMatch(/token/)
   })

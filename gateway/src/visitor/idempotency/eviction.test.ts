@@ -1,4 +1,3 @@
-import { openRedis } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Cluster } from '../../infra/cluster/cluster.ts'
@@ -50,8 +49,5 @@ test('Redis stores a limited number of values by sender and keeps those of other
     ['of a shopper', 'made up 0', 'made up 6', 'made up 7', 'made up 8'].map((key) => neighbours.get('things', key)),
   )
   expect(values).toEqual(['1', null, null, '1', '1'])
-  const reading = openRedis(redis.adminUrl)
-  const named = await reading.run((client) => client.zCard('vitrina:things'))
-  reading.close()
-  expect(named).toBe(3)
+  expect(await redis.ask((client) => client.zCard('vitrina:things'))).toBe(3)
 })

@@ -1,4 +1,3 @@
-import { openRedis } from '@vitrina/releases'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Cluster } from '../../infra/cluster/cluster.ts'
@@ -60,11 +59,9 @@ describe('with two gateways on one Redis', () => {
     const { both } = await openTwo()
     const key = newKey()
     await report(both[0], { key, comment: 'Секретные слова' })
-    const asking = openRedis(redis.adminUrl)
-    const keys = (await asking.run((client) => client.keys('*'))).filter((name) => name.includes(':once:'))
-    const values = await asking.run((client) => client.mGet(keys))
-    const lives = await asking.run((client) => client.pTTL(keys[0] ?? ''))
-    asking.close()
+    const keys = (await redis.ask((client) => client.keys('*'))).filter((name) => name.includes(':once:'))
+    const values = await redis.ask((client) => client.mGet(keys))
+    const lives = await redis.ask((client) => client.pTTL(keys[0] ?? ''))
     expect(keys).toHaveLength(1)
     expect(JSON.stringify([keys, values])).not.toMatch(new RegExp(`${key}|${visitor}|accepted|Секретные`))
     expect(lives).toBeGreaterThan(23 * 60 * 60_000)

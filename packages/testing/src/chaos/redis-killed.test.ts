@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openRedis } from '@vitrina/releases'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GatewayProcess } from './gateway-process.ts'
 import { ask, jsonOf } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
@@ -86,10 +85,8 @@ test('a killed Redis that returns empty loses no approval, order, lead, sign-out
       await expect.poll(() => isSignedIn(one, session), WAIT_OPTIONS).toBe(false)
     }
   }
-  const client = openRedis(redis.adminUrl)
-  onTestFinished(() => client.close())
   await expect
-    .poll(() => client.run((commands) => commands.keys('vitrina:orders:*')).then(({ length }) => length), WAIT_OPTIONS)
+    .poll(() => redis.ask((client) => client.keys('vitrina:orders:*')).then(({ length }) => length), WAIT_OPTIONS)
     .toBeGreaterThan(0)
   const again = await site.order({ url: second.url, guest: later })
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Эти товары вы уже заказали')])
