@@ -1,9 +1,10 @@
 /** Converts changes to the retailer's format and recalculates the quantities that depend on them. */
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste } from '@vitrina/site/estimate'
+import { toSingleLine } from '@vitrina/site/plain-line'
 import { unprocessable } from '../../http/http-errors.ts'
 import type { Products } from '../products/look-up.ts'
-import { estimateNote, lineName, toSingleLine, unitName } from './names.ts'
+import { estimateNote, lineName, unitName } from './names.ts'
 import { quantityToBuy, toRetailerLine } from './needs.ts'
 import type { StoredChange, StoredEstimate, StoredLine } from './stored-estimate.ts'
 

@@ -7,9 +7,9 @@ import type {
   UpdatedEstimate,
 } from '@vitrina/contracts/site/estimates'
 import { sumsOf } from '@vitrina/site/estimate'
+import { toSingleLine } from '@vitrina/site/plain-line'
 import { presentProduct } from '../catalog/presenters.ts'
 import type { Products } from '../products/look-up.ts'
-import { toSingleLine } from './names.ts'
 import type { StoredEstimate, StoredLine, StoredSummary } from './stored-estimate.ts'
 
 const presentFacts = ({ id, name, objectName, state, version, updatedAt }: StoredEstimate | StoredSummary) => ({
