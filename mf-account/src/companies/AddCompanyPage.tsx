@@ -1,12 +1,15 @@
 import type { CompanyList } from '@vitrina/contracts/site/companies'
 import { paths } from '@vitrina/site/paths'
+import { lazyResolver, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect } from 'react'
 import { DraftFormPage } from '../draft/DraftFormPage.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
-import { blankCompany, CompanyForm, companyFaults } from './CompanyForm.tsx'
+import { blankCompany, CompanyForm } from './CompanyForm.tsx'
 import { $failure, $fieldFaults, addCompanyFx, dialogOpened } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
+
+const resolver = lazyResolver(withRetry(() => import(/* webpackChunkName: "company-rules" */ './rules.ts')))
 
 /** Form of a new company, which the retailer then verifies. */
 export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
@@ -17,7 +20,7 @@ export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
     refused: $fieldFaults,
     opened: dialogOpened,
   })
-  const form = useDraftForm({ form: 'company-new', owner, begins: blankCompany, faultsOf: companyFaults, refused })
+  const form = useDraftForm({ form: 'company-new', owner, defaults: blankCompany, resolver, refused })
   useLayoutEffect(() => opened(), [opened])
   return (
     <DraftFormPage
@@ -25,7 +28,7 @@ export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
       list={{ name: texts.title, href: paths.corporate() }}
       submit={texts.send}
       width="wide"
-      send={() => save({ body: form.fields })}
+      send={(body) => save({ body })}
       {...{ form, isBusy, failure }}
     >
       <CompanyForm form={form} />

@@ -1,28 +1,27 @@
-import type { CompanyFields } from '@vitrina/contracts/site/companies'
+import type { RequisitesForm } from '@vitrina/contracts/forms/requisites'
 import { isBik, isInn } from '@vitrina/site/company'
-import { compactRequisites, isSoleTrader, requisiteFaults } from '@vitrina/site/requisites'
+import { isSoleTrader } from '@vitrina/site/requisites'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import type { useDraftForm } from '../draft/use-draft-form.ts'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { statusOf } from '../failure/failure.ts'
 import styles from './CompanyForm.module.css'
 import { findBankFx, findCompanyFx } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
-export const blankCompany: CompanyFields = { inn: '', kpp: '', ogrn: '', name: '', address: '', bik: '', account: '' }
-export const companyFaults = (fields: CompanyFields) => requisiteFaults(compactRequisites(fields))
+export const blankCompany: RequisitesForm = { inn: '', kpp: '', ogrn: '', name: '', address: '', bik: '', account: '' }
 
 const digits = (typed: string): string => typed.replace(/\D/g, '')
 const kppSigns = (typed: string): string => typed.toUpperCase().replace(/[^\dA-Z]/g, '')
 
-type Form = ReturnType<typeof useDraftForm<CompanyFields>>
+type Form = DraftForm<RequisitesForm>
 
 /** Fills in all fields but the focused one, which is filled in on blur if it is still empty. */
-function fillIn(form: Form, values: Partial<CompanyFields>): void {
+function fillIn(form: Form, values: Partial<RequisitesForm>): void {
   const entered = form.element.current?.querySelector<HTMLInputElement>('input:focus')
-  const name = entered?.name as keyof CompanyFields | undefined
+  const name = entered?.name as keyof RequisitesForm | undefined
   form.change(Object.fromEntries(Object.entries(values).filter(([field]) => field !== name)))
   if (!entered || !name || values[name] === undefined) return
   const fill = () => entered.value === '' && form.change({ [name]: values[name] })
@@ -80,9 +79,9 @@ interface CompanyFormProps {
 /** Fields of the requisites: filled in by the tax number, validated as they are typed. */
 export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: CompanyFormProps) {
   const { hint, onInn, onBik } = useDirectory(form)
-  const { fields, text } = form
+  const { fields, field } = form
   const isBankOptional = fields.bik === '' && fields.account === ''
-  const [inn, bik] = [text('inn', digits), text('bik', digits)]
+  const [inn, bik] = [field('inn', digits), field('bik', digits)]
   return (
     <div className={styles.fields}>
       <TextField
@@ -94,9 +93,10 @@ export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: 
         readOnly={fixed.inn}
         {...inn}
         onChange={(event) => {
-          const typed = digits(event.currentTarget.value)
+          inn.onChange(event)
+          const typed = event.currentTarget.value
           // A sole trader has no КПП: the one typed for a company before must not stay in the hidden field.
-          form.change({ inn: typed, ...(isSoleTrader(typed) ? { kpp: '' } : {}) })
+          if (isSoleTrader(typed)) form.change({ kpp: '' })
           onInn(typed)
         }}
       />
@@ -106,7 +106,7 @@ export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: 
           autoComplete="off"
           maxLength={11}
           readOnly={fixed.confirmed}
-          {...text('kpp', kppSigns)}
+          {...field('kpp', kppSigns)}
         />
       )}
       <TextField
@@ -115,7 +115,7 @@ export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: 
         maxLength={300}
         className={styles.wide}
         readOnly={fixed.confirmed}
-        {...text('name')}
+        {...field('name')}
       />
       <TextField
         label={texts.ogrn}
@@ -125,9 +125,9 @@ export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: 
         maxLength={20}
         className={styles.wide}
         readOnly={fixed.confirmed && fields.ogrn !== ''}
-        {...text('ogrn', digits)}
+        {...field('ogrn', digits)}
       />
-      <TextArea label={texts.address} optional rows={2} maxLength={500} className={styles.wide} {...text('address')} />
+      <TextArea label={texts.address} optional rows={2} maxLength={500} className={styles.wide} {...field('address')} />
       <TextField
         label={texts.bik}
         optional={isBankOptional}
@@ -138,7 +138,7 @@ export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: 
         {...bik}
         onChange={(event) => {
           bik.onChange(event)
-          onBik(digits(event.currentTarget.value))
+          onBik(event.currentTarget.value)
         }}
       />
       <TextField
@@ -147,7 +147,7 @@ export function CompanyForm({ form, fixed = { inn: false, confirmed: false } }: 
         inputMode="numeric"
         autoComplete="off"
         maxLength={28}
-        {...text('account', digits)}
+        {...field('account', digits)}
       />
     </div>
   )

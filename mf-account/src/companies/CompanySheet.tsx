@@ -1,9 +1,11 @@
+import type { RequisitesForm } from '@vitrina/contracts/forms/requisites'
 import type { CompanyProfile } from '@vitrina/contracts/site/companies'
 import { useUnit } from 'effector-react'
 import { DraftFormSheet } from '../draft/DraftFormSheet.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
-import { CompanyForm, companyFaults } from './CompanyForm.tsx'
+import { CompanyForm } from './CompanyForm.tsx'
 import { $failure, $fieldFaults, changeCompanyFx } from './model.ts'
+import { resolver } from './rules.ts'
 import { companyTexts as texts } from './texts.ts'
 
 interface CompanySheetProps {
@@ -21,14 +23,13 @@ export default function CompanySheet({ owner, company, onClosed }: CompanySheetP
     refused: $fieldFaults,
   })
   const { id, version, inn, kpp, ogrn, name, address, bik, account, state } = company
-  const begins = { inn, kpp, ogrn, name, address, bik, account }
-  const form = useDraftForm({ form: `company-${id}`, owner, begins, faultsOf: companyFaults, refused })
+  const defaults: RequisitesForm = { inn, kpp, ogrn, name, address, bik, account }
+  const form = useDraftForm({ form: `company-${id}`, owner, defaults, resolver, refused })
   return (
     <DraftFormSheet
       title={texts.editTitle}
       submit={state === 'rejected' ? texts.send : texts.save}
-      send={() => save({ params: { id }, body: { ...form.fields, version } })}
-      onSaved={onClosed}
+      send={(fields) => save({ params: { id }, body: { ...fields, version } })}
       {...{ form, isBusy, failure, onClosed }}
     >
       <CompanyForm form={form} fixed={{ inn: true, confirmed: state === 'confirmed' }} />

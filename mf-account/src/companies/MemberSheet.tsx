@@ -1,6 +1,8 @@
-import type { CompanyMember, MemberForm } from '@vitrina/contracts/site/companies'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MemberForm } from '@vitrina/contracts/forms/member'
+import type { CompanyMember } from '@vitrina/contracts/site/companies'
 import { noticeShown } from '@vitrina/shell/notices'
-import { formatPhone, isPhone } from '@vitrina/site/phones'
+import { formatPhone } from '@vitrina/site/phones'
 import { Button } from '@vitrina/ui/Button'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { PhoneField } from '@vitrina/ui/PhoneField'
@@ -9,10 +11,11 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect, useState } from 'react'
 import { DraftFormSheet } from '../draft/DraftFormSheet.tsx'
-import { type FormFaults, useDraftForm } from '../draft/use-draft-form.ts'
-import { isEmail } from '../email/email.ts'
+import { type DraftForm, useDraftForm } from '../draft/use-draft-form.ts'
 import { $failure, $fieldFaults, addMemberFx, changeMemberFx, dialogOpened, removeMemberFx } from './model.ts'
 import { companyTexts } from './texts.ts'
+
+const resolver = zodResolver(MemberForm)
 
 const texts = companyTexts.member
 
@@ -26,15 +29,6 @@ interface MemberSheetProps {
 }
 
 const blank: MemberForm = { email: '', name: '', phone: '', note: '', mayOrder: true, mayManage: false }
-
-function memberFaults({ email, name, phone }: MemberForm): FormFaults {
-  const faults = {
-    email: isEmail(email.trim()) ? '' : texts.emailFault,
-    name: name.trim().length < 2 ? texts.nameFault : '',
-    phone: phone === '' || phone === '+' || isPhone(phone) ? '' : texts.phoneFault,
-  }
-  return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== ''))
-}
 
 function toForm(member: CompanyMember | null): MemberForm {
   if (!member) return blank
@@ -57,10 +51,9 @@ export default function MemberSheet({ owner, companyId, member, onChanged, onClo
     refused: $fieldFaults,
   })
   const name = `member-${companyId}-${member?.id ?? 'new'}`
-  const form = useDraftForm({ form: name, owner, begins: toForm(member), faultsOf: memberFaults, refused })
+  const form = useDraftForm({ form: name, owner, defaults: toForm(member), resolver, refused })
   useLayoutEffect(() => opened(), [opened])
-  const send = async () => {
-    const body = { ...form.fields, phone: isPhone(form.fields.phone) ? form.fields.phone : '' }
+  const send = async (body: MemberForm) => {
     const { members } = await (member
       ? change({ params: { id: companyId, memberId: member.id }, body: { ...body, version: member.version } })
       : add({ params: { id: companyId }, body }))
@@ -71,7 +64,6 @@ export default function MemberSheet({ owner, companyId, member, onChanged, onClo
       title={member ? texts.editTitle : texts.addTitle}
       submit={companyTexts.save}
       isBusy={isAdding || isChanging}
-      onSaved={onClosed}
       {...{ form, send, failure, onClosed }}
     >
       <MemberFields form={form} />
@@ -80,10 +72,10 @@ export default function MemberSheet({ owner, companyId, member, onChanged, onClo
   )
 }
 
-function MemberFields({ form }: { form: ReturnType<typeof useDraftForm<MemberForm>> }) {
+function MemberFields({ form }: { form: DraftForm<MemberForm> }) {
   return (
     <>
-      <TextField label={texts.name} autoComplete="off" maxLength={200} {...form.text('name')} />
+      <TextField label={texts.name} autoComplete="off" maxLength={200} {...form.field('name')} />
       <TextField
         label={texts.email}
         hint={texts.emailHint}
@@ -92,13 +84,13 @@ function MemberFields({ form }: { form: ReturnType<typeof useDraftForm<MemberFor
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        {...form.text('email')}
+        {...form.field('email')}
         type="email"
       />
-      <PhoneField label={texts.phone} optional autoComplete="off" {...form.text('phone')} />
-      <TextArea label={texts.note} hint={texts.noteHint} optional rows={2} maxLength={500} {...form.text('note')} />
-      <Checkbox label={texts.mayOrder} {...form.toggle('mayOrder')} />
-      <Checkbox label={texts.mayManage} hint={texts.mayManageHint} {...form.toggle('mayManage')} />
+      <PhoneField label={texts.phone} optional autoComplete="off" {...form.field('phone')} />
+      <TextArea label={texts.note} hint={texts.noteHint} optional rows={2} maxLength={500} {...form.field('note')} />
+      <Checkbox label={texts.mayOrder} {...form.field('mayOrder')} />
+      <Checkbox label={texts.mayManage} hint={texts.mayManageHint} {...form.field('mayManage')} />
     </>
   )
 }

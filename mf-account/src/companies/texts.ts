@@ -99,8 +99,5 @@ export const companyTexts = {
     sure: 'Точно закрыть',
     saved: (name: string) => `${name}: доступ сохранён`,
     removed: (name: string) => `${name}: доступ закрыт`,
-    emailFault: 'Проверьте адрес: например, ivan@mail.ru',
-    nameFault: 'Укажите имя и\u00a0фамилию',
-    phoneFault: 'Введите номер целиком: +7 и\u00a0десять цифр',
   },
 } as const

@@ -1,20 +1,25 @@
-import type { LinkForm as LinkRequest, SentLink } from '@vitrina/contracts/site/customer-estimate'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { LinkForm } from '@vitrina/contracts/forms/link'
+import { priceVisibilities } from '@vitrina/contracts/retailer/price-visibilities'
+import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { Button } from '@vitrina/ui/Button'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DraftNote } from '../draft/DraftNote.tsx'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
-import { readDraft, saveDraft } from '../draft/draft-storage.ts'
+import { type FieldFaults, useDraftForm } from '../draft/use-draft-form.ts'
 import { newKey } from '../estimates/key.ts'
 import styles from './LinkDialog.module.css'
-import { faces, type LinkForm, parseForm, toForm } from './link-form.ts'
+import { NamelessLink, toFields } from './link-form.ts'
 import { createLinkFx, renewLinkFx } from './model.ts'
 import { linkTexts as texts } from './texts.ts'
-import { VariantChoice } from './VariantChoice.tsx'
+import { type OfferedVariant, VariantChoice } from './VariantChoice.tsx'
+
+const resolver = zodResolver(NamelessLink)
 
 const MAX_MESSAGE_LENGTH = 1000
 
@@ -26,8 +31,8 @@ interface SendingFormProps {
   onBack: (() => void) | null
 }
 
-/** The dialog shows the failure and stays open. */
-const noop = () => undefined
+/** The failure is shown below the form. */
+const noFaults: FieldFaults = {}
 
 function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
   const { create, renew, isCreating, isRenewing } = useUnit({
@@ -38,49 +43,45 @@ function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
   })
   const [key] = useState(newKey)
   const { id, version } = estimate
-  const draft = { form: `link-1:${id}:${link?.id ?? 'new'}`, owner: useDraftOwner() }
-  const [begun] = useState(() => parseForm(readDraft(draft)))
-  const [isRestored, setRestored] = useState(begun !== null)
-  const [written, setWritten] = useState<LinkForm>(begun ?? toForm(link))
-  const { face, days, message } = written
-  const variants = written.variants.filter(({ lineId }) => estimate.lines.some((line) => line.id === lineId))
+  const form = useDraftForm({
+    form: `link-1:${id}:${link?.id ?? 'new'}`,
+    owner: useDraftOwner(),
+    defaults: toFields(link),
+    resolver,
+    refused: noFaults,
+  })
+  const { face, days } = form.fields
+  const isOfLine = ({ lineId }: Pick<OfferedVariant, 'lineId'>) => estimate.lines.some((line) => line.id === lineId)
+  const variants = form.fields.variants.filter(isOfLine)
   if (estimate.lines.length === 0) return <p>{texts.empty}</p>
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isCreating || isRenewing) return
-    const chosen = variants.map(({ lineId, idcode }) => ({ lineId, idcode }))
-    const sending: LinkRequest = { version, face, days, message, variants: chosen }
-    const request = link
-      ? renew({ params: { id, linkId: link.id }, body: sending })
-      : create({ params: { id }, body: { ...sending, key } })
-    void request.then(() => {
-      saveDraft(draft, null)
-      onDone()
-    }, noop)
-  }
-  const write = (more: Partial<LinkForm>) => {
-    const next = { ...written, ...more }
-    setWritten(next)
-    saveDraft(draft, next)
-  }
-  const forget = () => {
-    saveDraft(draft, null)
-    setRestored(false)
-    setWritten(toForm(link))
+  const send = (written: LinkForm) => {
+    const sending = { ...written, variants: written.variants.filter(isOfLine), version }
+    return link
+      ? renew({ params: { id, linkId: link.id }, body: sending }).then(onDone)
+      : create({ params: { id }, body: { ...sending, key } }).then(onDone)
   }
   return (
-    <form className={styles.window} onSubmit={submit} noValidate>
-      <DraftNote isShown={isRestored} onForget={forget} />
+    <form
+      ref={form.element}
+      className={styles.window}
+      onSubmit={form.submit(send, isCreating || isRenewing)}
+      noValidate
+    >
+      <DraftNote isShown={form.isRestored} onForget={form.forget} />
       <RadioCards
         legend={texts.face}
         value={face}
-        onChange={(chosen) => write({ face: chosen })}
-        options={faces.map((value) => ({ value, title: texts.faces[value][0], text: texts.faces[value][1] }))}
+        onChange={(chosen) => form.change({ face: chosen })}
+        options={priceVisibilities.map((value) => ({
+          value,
+          title: texts.faces[value][0],
+          text: texts.faces[value][1],
+        }))}
       />
       <SelectField
         label={texts.days}
         value={days}
-        onChange={(event) => write({ days: Number(event.currentTarget.value) })}
+        onChange={(event) => form.change({ days: Number(event.currentTarget.value) })}
       >
         {texts.dayChoices.map(([value, name]) => (
           <option key={value} value={value}>
@@ -88,15 +89,8 @@ function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
           </option>
         ))}
       </SelectField>
-      <VariantChoice estimate={estimate} chosen={variants} onChange={(chosen) => write({ variants: chosen })} />
-      <TextArea
-        label={texts.message}
-        optional
-        rows={3}
-        maxLength={MAX_MESSAGE_LENGTH}
-        value={message}
-        onChange={(event) => write({ message: event.currentTarget.value })}
-      />
+      <VariantChoice estimate={estimate} chosen={variants} onChange={(chosen) => form.change({ variants: chosen })} />
+      <TextArea {...form.field('message')} label={texts.message} optional rows={3} maxLength={MAX_MESSAGE_LENGTH} />
       <div className={styles.buttons}>
         {onBack && <Button onClick={onBack}>{texts.back}</Button>}
         <Button type="submit" kind="strong" loading={isCreating || isRenewing}>

@@ -4,15 +4,19 @@ import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import type { Failure } from '../failure/failure.ts'
 import styles from './DraftForm.module.css'
 import { DraftNote } from './DraftNote.tsx'
-import { type SubmitOptions, submitHandler } from './submit.ts'
 import { draftTexts } from './texts.ts'
+import type { DraftForm } from './use-draft-form.ts'
 
-interface DraftFormPageProps extends Omit<SubmitOptions, 'onSaved'> {
+interface DraftFormPageProps<Fields extends FieldValues> {
+  form: DraftForm<Fields>
+  isBusy: boolean
+  send: (fields: Fields) => Promise<unknown>
   title: string
   /** The list that the record belongs to: the link back, and the page to open after saving. */
   list: { name: string; href: string }
@@ -23,11 +27,11 @@ interface DraftFormPageProps extends Omit<SubmitOptions, 'onSaved'> {
 }
 
 /** A page with the form of a new record. The draft is stored in the browser until it is saved. */
-export function DraftFormPage(props: DraftFormPageProps) {
+export function DraftFormPage<Fields extends FieldValues>(props: DraftFormPageProps<Fields>) {
   const { title, list, submit, failure, width, children, form, isBusy, send } = props
   const isAlive = useHydrated()
   const navigate = useNavigate()
-  const onSaved = () => void navigate(list.href)
+  const sendAndLeave = (fields: Fields) => send(fields).then(() => navigate(list.href))
   return (
     <Cabinet title={title} trail={[list]}>
       <Card padding="lg" className={styles[width]}>
@@ -35,7 +39,7 @@ export function DraftFormPage(props: DraftFormPageProps) {
           ref={form.element}
           className={styles.form}
           method="post"
-          onSubmit={submitHandler({ form, isBusy, send, onSaved })}
+          onSubmit={form.submit(sendAndLeave, isBusy)}
           noValidate
         >
           <DraftNote isShown={form.isRestored} onForget={form.forget} />

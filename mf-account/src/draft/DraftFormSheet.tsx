@@ -1,14 +1,18 @@
 import { Button } from '@vitrina/ui/Button'
 import { Sheet } from '@vitrina/ui/Sheet'
 import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import type { Failure } from '../failure/failure.ts'
 import styles from './DraftForm.module.css'
 import { DraftNote } from './DraftNote.tsx'
-import { type SubmitOptions, submitHandler } from './submit.ts'
 import { draftTexts } from './texts.ts'
+import type { DraftForm } from './use-draft-form.ts'
 
-interface DraftFormSheetProps extends SubmitOptions {
+interface DraftFormSheetProps<Fields extends FieldValues> {
+  form: DraftForm<Fields>
+  isBusy: boolean
+  send: (fields: Fields) => Promise<unknown>
   title: string
   submit: string
   failure: Failure | null
@@ -17,8 +21,8 @@ interface DraftFormSheetProps extends SubmitOptions {
 }
 
 /** A side sheet with the form of a record. Closing it keeps the draft. */
-export function DraftFormSheet(props: DraftFormSheetProps) {
-  const { title, submit, failure, onClosed, children, form, isBusy } = props
+export function DraftFormSheet<Fields extends FieldValues>(props: DraftFormSheetProps<Fields>) {
+  const { title, submit, failure, onClosed, children, form, isBusy, send } = props
   const id = useId()
   return (
     <Sheet
@@ -35,7 +39,13 @@ export function DraftFormSheet(props: DraftFormSheetProps) {
         </>
       }
     >
-      <form id={id} ref={form.element} className={styles.form} onSubmit={submitHandler(props)} noValidate>
+      <form
+        id={id}
+        ref={form.element}
+        className={styles.form}
+        onSubmit={form.submit((fields) => send(fields).then(onClosed), isBusy)}
+        noValidate
+      >
         <DraftNote isShown={form.isRestored} onForget={form.forget} />
         {children}
         <FailureNote failure={failure} />

@@ -24,9 +24,9 @@ test('a draft typed before the account is known goes to the account that the pag
   expect(readDraft(unknown)).toBeNull()
 })
 
-test('drops a saved draft and one older than a week', () => {
+test('drops a saved draft and one older than two weeks', () => {
   saveDraft(key, 'a', 0)
-  expect(readDraft(key, 8 * 24 * 3_600_000)).toBeNull()
+  expect(readDraft(key, 15 * 24 * 3_600_000)).toBeNull()
   saveDraft(key, 'a')
   saveDraft(key, null)
   expect(readDraft(key)).toBeNull()

@@ -1,7 +1,7 @@
 /** Drafts of forms, stored in the browser per account until they are saved or dismissed. */
 import { persisted } from '@vitrina/site/persisted'
 
-const TTL_MS = 7 * 24 * 3_600_000
+const TTL_MS = 14 * 24 * 3_600_000
 const PREFIX = 'vitrina-cabinet'
 
 /** `form` names the form and carries the version number of the stored shape. */
@@ -17,7 +17,7 @@ const unowned = new Map<string, unknown>()
 const draftOf = ({ form, owner }: DraftKey) =>
   persisted<unknown>(`${PREFIX}:${owner}:${form}`, (value) => value, { ttlMs: TTL_MS })
 
-/** null when there is no draft, it is older than a week, or localStorage is not available. */
+/** null when there is no draft, it is older than two weeks, or localStorage is not available. */
 export function readDraft(key: DraftKey, now = Date.now()): unknown {
   if (key.owner === '') return unowned.get(key.form) ?? null
   if (unowned.has(key.form)) {

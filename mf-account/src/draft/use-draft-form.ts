@@ -1,128 +1,140 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
-import { type DraftFields, readDraft, saveDraft } from './form-draft-storage.ts'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import { REFUSED, useFaultFocus } from '../form/use-fault-focus.ts'
+import { changedFields, restorableFields } from './draft-fields.ts'
+import { readDraft, saveDraft } from './draft-storage.ts'
 
-export type FormFaults = Readonly<Record<string, string>>
+export type FieldFaults = Readonly<Record<string, string>>
 
-export interface DraftFormOptions<Fields extends DraftFields> {
-  /** Names the form and its record: drafts of two records must not mix. */
+interface DraftFormOptions<Fields extends FieldValues, Output> {
+  /** Names the form, its record and the version of its fields: drafts of two records must not mix. */
   form: string
-  /** Id of the account that owns the draft. */
+  /** Id of the account that owns the draft; '' while it is unknown. */
   owner: string
-  /** Initial fields; must not change while the form is shown. */
-  begins: Fields
-  faultsOf: (fields: Fields) => FormFaults
+  /** Initial values; a later object with other values changes nothing. */
+  defaults: Fields
+  /** Applies the schema of the gateway, or one whose output the gateway accepts. */
+  resolver: Resolver<Fields, unknown, Output>
   /** Errors from the gateway, by field. */
-  refused: FormFaults
+  refused: FieldFaults
 }
 
-/** Errors of the gateway for fields that have not been changed since. */
-function remainingFaults<Fields extends DraftFields>(
-  refused: FormFaults,
-  changed: ReadonlySet<keyof Fields>,
-): FormFaults {
-  return Object.fromEntries(Object.entries(refused).filter(([name]) => !changed.has(name)))
-}
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * A form whose unsaved fields are stored in the browser. Errors are shown for fields that lost focus, and for all
- * fields after the first submit, which focuses the first invalid field.
+ * react-hook-form with a zod schema, a draft in the browser, and the errors of the gateway. Errors are shown at fields
+ * that lost focus, and at all fields after the first submit, which focuses the first invalid field.
  */
-export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptions<Fields>) {
-  const { form, owner, begins, faultsOf, refused } = options
-  const [fields, setFields] = useState(begins)
-  const [left, setLeft] = useState<ReadonlySet<keyof Fields>>(new Set())
-  const [changed, setChanged] = useState<ReadonlySet<keyof Fields>>(new Set())
-  const [isTried, setTried] = useState(false)
+export function useDraftForm<Fields extends FieldValues, Output extends FieldValues>(
+  options: DraftFormOptions<Fields, Output>,
+) {
+  const { form: name, owner, resolver, refused } = options
+  const [defaults] = useState(options.defaults)
   const [isRestored, setRestored] = useState(false)
-  // Set during render, so that these errors are in the DOM when the effect focuses the first one.
-  const [seen, setSeen] = useState(refused)
-  if (seen !== refused) {
-    setSeen(refused)
-    if (Object.keys(refused).length > 0) setChanged(new Set())
-  }
-  const element = useRef<HTMLFormElement>(null)
-  const blank = useRef(begins)
-  const latest = useRef(begins)
+  const form = useForm<Fields, unknown, Output>({
+    // A field without a default is read from the DOM: it may have been typed into before hydration.
+    defaultValues: withoutEmptyTexts(defaults),
+    // A field that is not shown has its default value.
+    resolver: (values, context, settings) => resolver({ ...defaults, ...values }, context, settings),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { register, setValue, getFieldState, getValues, trigger, watch, formState } = form
+  const { errors } = formState
 
-  // The server has no localStorage: the draft is read after hydration.
   useEffect(() => {
-    const draft = readDraft(form, owner, blank.current)
-    const early = preHydrationInput(element.current, blank.current)
-    latest.current = { ...latest.current, ...draft, ...early }
-    if (Object.keys(early).length > 0) saveDraft(form, owner, latest.current)
-    setFields(latest.current)
+    const key = { form: name, owner }
+    const draft = restorableFields(readDraft(key), defaults)
+    const typed = changedFields(getValues(), defaults)
+    for (const [field, value] of Object.entries({ ...draft, ...typed }))
+      setValue(field as Path<Fields>, value as Fields[Path<Fields>])
+    const save = () => saveDraft(key, getValues())
+    if (Object.keys(typed).length > 0) save()
     setRestored(draft !== null)
-  }, [form, owner])
-  useEffect(() => {
-    if (Object.keys(refused).length > 0) focusFirstInvalid(element.current)
-  }, [refused])
+    const { unsubscribe } = watch(save)
+    return unsubscribe
+  }, [name, owner, defaults, getValues, setValue, watch])
 
-  const faults = { ...faultsOf(fields), ...remainingFaults<Fields>(refused, changed) }
-  const faultAt = (name: keyof Fields & string) =>
-    isTried || left.has(name) || refused[name] ? faults[name] || undefined : undefined
+  const element = useFaultFocus(form, refused)
 
+  /** Errors of other fields may depend on the changed one; those of the gateway stay until their field changes. */
+  const checkOthersAgain = (changed: string) => {
+    const others = Object.entries(errors).filter(([field, error]) => field !== changed && error?.type !== REFUSED)
+    if (others.length > 0) void trigger(others.map(([field]) => field as FieldPath<Fields>))
+  }
   const change = (part: Partial<Fields>) => {
-    // Lookups respond late: the ref has what was typed meanwhile, the closure of an earlier render has not.
-    latest.current = { ...latest.current, ...part }
-    setFields(latest.current)
-    setChanged((before) => new Set([...before, ...Object.keys(part)]))
-    saveDraft(form, owner, latest.current)
+    for (const [name, value] of Object.entries(part)) {
+      const field = name as Path<Fields>
+      setValue(field, value, { shouldValidate: getFieldState(field).invalid })
+    }
   }
-  /** Returns whether the form may be submitted. */
-  const tryToSend = (): boolean => {
-    setTried(true)
-    if (Object.keys(faultsOf(fields)).length === 0) return true
-    setTimeout(() => focusFirstInvalid(element.current))
-    return false
-  }
-  const forget = () => {
-    saveDraft(form, owner, null)
-    latest.current = begins
-    setFields(begins)
-    setRestored(false)
-    setTried(false)
-    setLeft(new Set())
-  }
+  const isSending = useRef(false)
+  const forgetDraft = () => saveDraft({ form: name, owner }, null)
 
   return {
-    fields,
+    /** Current values, as typed. */
+    fields: { ...defaults, ...watch() },
     element,
     isRestored,
+    control: form.control,
     change,
-    tryToSend,
-    forget,
-    /** Deletes the draft after the form was saved. */
-    saved: () => saveDraft(form, owner, null),
-    text: (name: keyof Fields & string, cleaned: (typed: string) => string = (typed) => typed) => ({
-      name,
-      value: String(fields[name]),
-      error: faultAt(name),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        change({ [name]: cleaned(event.currentTarget.value) } as Partial<Fields>),
-      onBlur: (event: FocusEvent) => {
-        if (!leadsToSubmit(event)) setLeft((before) => new Set([...before, name]))
-      },
-    }),
-    toggle: (name: keyof Fields & string) => ({
-      name,
-      checked: fields[name] === true,
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        change({ [name]: event.currentTarget.checked } as Partial<Fields>),
-    }),
+    /** Returns to the initial values and deletes the draft. */
+    forget: () => {
+      form.reset(defaults)
+      forgetDraft()
+      setRestored(false)
+    },
+    /**
+     * The submit handler: sends valid fields as the schema returns them. The draft is deleted once `send` resolves; it
+     * rejects when the form stays open. Does nothing while `isBusy`, or before the last call has ended.
+     */
+    submit: (send: (fields: Output) => Promise<unknown>, isBusy: boolean) =>
+      form.handleSubmit(async (fields) => {
+        if (isBusy || isSending.current) return
+        isSending.current = true
+        try {
+          await send(fields)
+          forgetDraft()
+        } catch {
+          // The form shows the failure and stays open.
+        } finally {
+          isSending.current = false
+        }
+      }),
+    /** Props of a field; `cleaned` replaces what is typed. */
+    field: (field: FieldPath<Fields>, cleaned?: (typed: string) => string) => {
+      const { onChange, onBlur, ...registered } = register(field)
+      const error = errors[field]?.message
+      return {
+        ...registered,
+        error: typeof error === 'string' ? error : undefined,
+        onChange: (event: ChangeEvent<FieldElement>) => {
+          const input = event.currentTarget
+          if (cleaned) input.value = cleaned(input.value)
+          void onChange(event)
+          checkOthersAgain(field)
+        },
+        onBlur: (event: FocusEvent) => {
+          if (!leadsToSubmit(event)) void onBlur(event)
+        },
+      }
+    },
   }
 }
+
+/** A form whose schema returns the fields as they are named. */
+export type DraftForm<Fields extends FieldValues> = ReturnType<typeof useDraftForm<Fields, Fields>>
+
+const withoutEmptyTexts = <Fields extends FieldValues>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as DefaultValues<Fields>
 
 /** An error that appears on blur would move the submit button from under the pointer, and the click would be lost. */
 const leadsToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
-
-/** Fields typed before hydration are in the DOM only. */
-function preHydrationInput<Fields extends DraftFields>(form: HTMLFormElement | null, blank: Fields): Partial<Fields> {
-  const typed = [...new FormData(form ?? undefined)].filter(
-    ([name, value]) => typeof value === 'string' && typeof blank[name] === 'string' && value !== blank[name],
-  )
-  return Object.fromEntries(typed) as Partial<Fields>
-}
-
-const focusFirstInvalid = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

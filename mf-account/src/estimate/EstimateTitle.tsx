@@ -55,8 +55,7 @@ export function EstimateTitle({ estimate, isReadOnly }: { estimate: Estimate; is
           submitText={estimatesTexts.renameSubmit}
           names={{ name, objectName: objectName ?? '' }}
           draft={`estimate-1:${id}`}
-          onSubmit={(names, saved) => {
-            saved()
+          onSubmit={async (names) => {
             change({ kind: 'names', name: names.name, objectName: names.objectName || null })
             setNaming(false)
           }}

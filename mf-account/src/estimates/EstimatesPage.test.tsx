@@ -80,7 +80,7 @@ test('a new estimate is created once, with a key, and opened', async () => {
   press('Новая смета')
   await screen.findByRole('dialog')
   press('Создать')
-  expect(screen.getByText('Введите название сметы')).toBeDefined()
+  await screen.findByText('Введите название сметы')
   type('Название', ' Гараж ')
   press('Создать')
   press('Создать')
@@ -118,12 +118,11 @@ test('renames with the loaded version; after a conflict the rename can be repeat
   await allSettled(scope)
   gateway.replies[`PUT ${ONE}`] = changed
   press('Сохранить')
-  await allSettled(scope)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies(`PUT ${ONE}`)).toEqual([
     { name: 'Дача-2', objectName: 'Молочное', version: 3 },
     { name: 'Дача-2', objectName: 'Молочное', version: 8 },
   ])
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a deleted estimate disappears at once, and the notice restores it', async () => {

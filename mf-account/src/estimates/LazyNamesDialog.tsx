@@ -1,3 +1,4 @@
+import type { EstimateNamesForm } from '@vitrina/contracts/forms/estimate-names'
 import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
 import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 import { useNavigate } from '@vitrina/federation/router'
@@ -9,7 +10,6 @@ import { useCallback, useRef, useState } from 'react'
 import { loadNamesDialog } from './dialogs.ts'
 import { newKey } from './key.ts'
 import { $list, createFx, dialogFailed, renameFx, sourceFailed } from './model.ts'
-import type { Names } from './NamesDialog.tsx'
 import { SourceChoice } from './SourceChoice.tsx'
 import { linesFrom, type Source } from './sources.ts'
 import { estimatesTexts as texts } from './texts.ts'
@@ -20,9 +20,6 @@ export interface LazyNamesDialogProps {
   /** Must keep its identity between renders. */
   onClosed: () => void
 }
-
-/** The dialog shows the failure and stays open. */
-const noop = () => undefined
 
 /** The dialog of names. A created estimate is opened at once. */
 export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
@@ -37,7 +34,6 @@ export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
   const [source, setSource] = useState<Source>('')
-  const isReading = useRef(false)
   /** The lines read from the source, so that a retry sends the same. */
   const read = useRef<{ source: Source; lines: EstimateLineInput[] } | null>(null)
   const onFailed = useCallback(() => {
@@ -47,26 +43,20 @@ export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
   const NamesDialog = useLazyComponent(loadNamesDialog, estimate !== null, onFailed)
   if (!estimate || !NamesDialog) return null
   if (estimate === 'new') {
-    const make = async (names: Names, saved: () => void) => {
+    const make = async (names: EstimateNamesForm) => {
       let lines: EstimateLineInput[] = []
       if (source !== '') {
-        if (isReading.current) return
-        isReading.current = true
         try {
           if (read.current?.source !== source) read.current = { source, lines: await linesFrom(api, source) }
           lines = read.current.lines
         } catch (error) {
           unread(error)
-          return
-        } finally {
-          isReading.current = false
+          throw error
         }
       }
       const body = { ...names, key, ...(lines.length > 0 && { lines }) }
-      await create({ body }).then(({ id }) => {
-        saved()
-        void navigate(paths.estimate(id))
-      }, noop)
+      const { id } = await create({ body })
+      void navigate(paths.estimate(id))
     }
     const choose = (chosen: Source) => {
       setSource(chosen)
@@ -91,12 +81,7 @@ export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
       submitText={texts.renameSubmit}
       draft={`estimate-1:${id}`}
       names={{ name, objectName: objectName ?? '' }}
-      onSubmit={(names, saved) =>
-        rename({ params: { id }, body: { ...names, version } }).then(() => {
-          saved()
-          onClosed()
-        }, noop)
-      }
+      onSubmit={(names) => rename({ params: { id }, body: { ...names, version } }).then(onClosed)}
       onClosed={onClosed}
     />
   )

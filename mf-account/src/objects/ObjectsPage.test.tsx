@@ -74,7 +74,7 @@ test('shows errors at their fields before anything is sent', async () => {
   await screen.findByRole('dialog')
   type(/Бюджет/, 'много')
   press('Создать')
-  expect(screen.getByText('Введите название объекта')).toBeTruthy()
+  await screen.findByText('Введите название объекта')
   expect(screen.getByText('Введите сумму цифрами')).toBeTruthy()
   expect(gateway.calls()).toEqual([])
 })

@@ -1,28 +1,30 @@
-// @vitest-environment happy-dom
-
-import { beforeEach, expect, test } from 'vitest'
-import { saveDraft } from '../draft/draft-storage.ts'
+import { expect, test } from 'vitest'
 import { sampleObject } from '../objects.fixture.ts'
-import { draftKeyOf, readFormDraft, toForm } from './object-form.ts'
+import { TypedObject, toFields } from './object-form.ts'
 
-beforeEach(() => localStorage.clear())
+const fields = { ...toFields(sampleObject()), startsOn: '', endsOn: '', budget: '' }
 
-const house = sampleObject()
-const garage = sampleObject({ id: 'o2', name: 'Гараж' })
-
-test('drafts of different objects do not mix, and another account cannot read them', () => {
-  saveDraft(draftKeyOf('one', house), { ...toForm(house), notes: 'ключ у соседа' })
-  saveDraft(draftKeyOf('one', garage), { ...toForm(garage), notes: 'ворота' })
-  saveDraft(draftKeyOf('one', null), { ...toForm(null), name: 'Баня' })
-  expect([house, garage, null].map((object) => readFormDraft(draftKeyOf('one', object)))).toMatchObject([
-    { notes: 'ключ у соседа' },
-    { notes: 'ворота' },
-    { name: 'Баня' },
-  ])
-  expect(readFormDraft(draftKeyOf('other', house))).toBeNull()
+test('reads empty days and an empty budget as none', () => {
+  expect(TypedObject.parse(fields)).toMatchObject({ startsOn: null, endsOn: null, budget: null })
 })
 
-test.each([null, 5, { name: 7 }])('ignores a draft of another shape (%j)', (draft) => {
-  saveDraft(draftKeyOf('one', house), draft)
-  expect(readFormDraft(draftKeyOf('one', house))).toBeNull()
+test.each([
+  ['1 250 000,50 ₽', 1_250_000.5],
+  ['0', 0],
+])('reads the budget %j', (budget, roubles) => {
+  expect(TypedObject.parse({ ...fields, budget }).budget).toBe(roubles)
+})
+
+test.each([
+  [{ budget: 'много' }, 'budget', 'Введите сумму цифрами'],
+  [{ budget: '123456789012' }, 'budget', 'Введите сумму цифрами'],
+  [{ name: ' \u200b ' }, 'name', 'Введите название объекта'],
+  [{ startsOn: '2026-02-31' }, 'startsOn', 'Проверьте дату'],
+  [{ startsOn: '2026-05-02', endsOn: '2026-05-01' }, 'endsOn', 'Окончание раньше начала'],
+])('refuses %j at the field %s', (wrong, field, message) => {
+  expect(TypedObject.safeParse({ ...fields, ...wrong }).error?.issues).toMatchObject([{ path: [field], message }])
+})
+
+test('shows the budget of a stored object as people write it', () => {
+  expect(toFields({ ...sampleObject(), budget: 1250.5 }).budget).toBe('1250,5')
 })

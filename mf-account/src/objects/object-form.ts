@@ -1,21 +1,15 @@
-/** The form of an object, stored in the browser until it is saved or dismissed. */
+import { ObjectForm } from '@vitrina/contracts/forms/object'
 import type { ObjectView } from '@vitrina/contracts/site/objects'
-import { type DraftKey, readDraft } from '../draft/draft-storage.ts'
+import * as z from 'zod/mini'
 
-/** Fields as strings, '' when empty. */
-export interface ObjectForm {
-  name: string
-  address: string
-  stage: ObjectView['stage']
+/** Fields as they are typed: texts, '' when empty. */
+export interface ObjectFields extends Omit<ObjectForm, 'startsOn' | 'endsOn' | 'budget'> {
   startsOn: string
   endsOn: string
   budget: string
-  contactName: string
-  contactPhone: string
-  notes: string
 }
 
-export const toForm = (object: ObjectView | null): ObjectForm => ({
+export const toFields = (object: ObjectView | null): ObjectFields => ({
   name: object?.name ?? '',
   address: object?.address ?? '',
   stage: object?.stage ?? 'planned',
@@ -27,22 +21,20 @@ export const toForm = (object: ObjectView | null): ObjectForm => ({
   notes: object?.notes ?? '',
 })
 
-/** Roubles; null for an empty text, undefined for an invalid one. */
-export function parseBudget(text: string): number | null | undefined {
+/** Roubles; null for an empty text, NaN for an invalid one. */
+function parseBudget(text: string): number | null {
   const plain = text.replace(/[\s\u00a0₽]/g, '').replace(',', '.')
   if (plain === '') return null
-  return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+  return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** One draft per object and account, and one for a new object. */
-export const draftKeyOf = (owner: string, object: ObjectView | null): DraftKey => ({
-  form: `object-1-${object?.id ?? 'new'}`,
-  owner,
-})
-
-export function readFormDraft(key: DraftKey): ObjectForm | null {
-  const draft = readDraft(key)
-  if (typeof draft !== 'object' || draft === null) return null
-  const entries = Object.keys(toForm(null)).map((name) => [name, (draft as Record<string, unknown>)[name]])
-  return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : null
-}
+/** An object from its fields as they are typed. */
+export const TypedObject = z.pipe(
+  z.transform((fields: ObjectFields) => ({
+    ...fields,
+    startsOn: fields.startsOn || null,
+    endsOn: fields.endsOn || null,
+    budget: parseBudget(fields.budget),
+  })),
+  ObjectForm,
+)

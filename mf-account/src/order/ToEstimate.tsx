@@ -1,3 +1,4 @@
+import type { EstimateNamesForm } from '@vitrina/contracts/forms/estimate-names'
 import { useNavigate } from '@vitrina/federation/router'
 import { $api } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
@@ -8,7 +9,6 @@ import { useCallback, useRef, useState } from 'react'
 import { loadNamesDialog, prefetchNamesDialog } from '../estimates/dialogs.ts'
 import { newKey } from '../estimates/key.ts'
 import { createFx, dialogFailed, sourceFailed } from '../estimates/model.ts'
-import type { Names } from '../estimates/NamesDialog.tsx'
 import { linesFrom, orderSource } from '../estimates/sources.ts'
 import { orderTexts as texts } from './texts.ts'
 
@@ -35,22 +35,16 @@ export function ToEstimate({ number, objectName }: { number: string; objectName:
     setKey(newKey())
     setOpen(true)
   }
-  const make = async (names: Names, saved: () => void) => {
+  const make = async (names: EstimateNamesForm) => {
     // A retry reuses the lines that were read already.
     lines.current ??= linesFrom(api, orderSource(number))
-    try {
-      const body = { ...names, key, lines: await lines.current }
-      await create({ body }).then(
-        ({ id }) => {
-          saved()
-          void navigate(paths.estimate(id))
-        },
-        () => undefined,
-      )
-    } catch (error) {
+    const read = await lines.current.catch((error) => {
       lines.current = null
       unread(error)
-    }
+      throw error
+    })
+    const { id } = await create({ body: { ...names, key, lines: read } })
+    void navigate(paths.estimate(id))
   }
   return (
     <>

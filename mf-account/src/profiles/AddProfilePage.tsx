@@ -1,13 +1,16 @@
 import type { ProfileList } from '@vitrina/contracts/site/profiles'
 import { paths } from '@vitrina/site/paths'
+import { lazyResolver, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect } from 'react'
 import { DraftFormPage } from '../draft/DraftFormPage.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
-import { blankProfile, profileFaults } from './fields.ts'
+import { blankProfile } from './fields.ts'
 import { $failure, $fieldFaults, addProfileFx, dialogOpened } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { profileTexts as texts } from './texts.ts'
+
+const resolver = lazyResolver(withRetry(() => import(/* webpackChunkName: "profile-rules" */ './rules.ts')))
 
 /** Form of a new recipient. */
 export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
@@ -18,7 +21,7 @@ export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
     refused: $fieldFaults,
     opened: dialogOpened,
   })
-  const form = useDraftForm({ form: 'profile-new', owner, begins: blankProfile, faultsOf: profileFaults, refused })
+  const form = useDraftForm({ form: 'profile-new', owner, defaults: blankProfile, resolver, refused })
   useLayoutEffect(() => opened(), [opened])
   return (
     <DraftFormPage
@@ -26,7 +29,7 @@ export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
       list={{ name: texts.title, href: paths.profile() }}
       submit={texts.save}
       width="narrow"
-      send={() => save({ body: form.fields })}
+      send={(body) => save({ body })}
       {...{ form, isBusy, failure }}
     >
       <ProfileFields form={form} />

@@ -1,13 +1,13 @@
-import type { ProfileForm } from '@vitrina/contracts/site/profiles'
+import type { ProfileForm } from '@vitrina/contracts/forms/profile'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { PhoneField } from '@vitrina/ui/PhoneField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
-import type { useDraftForm } from '../draft/use-draft-form.ts'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { profileTexts as texts } from './texts.ts'
 
 interface ProfileFieldsProps {
-  form: ReturnType<typeof useDraftForm<ProfileForm>>
+  form: DraftForm<ProfileForm>
   /** The recipient is the default one and stays so until another becomes the default. */
   isDefault?: boolean
 }
@@ -16,8 +16,8 @@ interface ProfileFieldsProps {
 export function ProfileFields({ form, isDefault = false }: ProfileFieldsProps) {
   return (
     <>
-      <TextField label={texts.name} autoComplete="name" maxLength={200} {...form.text('name')} />
-      <PhoneField label={texts.phone} {...form.text('phone')} />
+      <TextField label={texts.name} autoComplete="name" maxLength={200} {...form.field('name')} />
+      <PhoneField label={texts.phone} {...form.field('phone')} />
       <TextField
         label={texts.email}
         hint={texts.emailHint}
@@ -27,7 +27,7 @@ export function ProfileFields({ form, isDefault = false }: ProfileFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        {...form.text('email')}
+        {...form.field('email')}
         type="email"
       />
       <TextArea
@@ -37,9 +37,9 @@ export function ProfileFields({ form, isDefault = false }: ProfileFieldsProps) {
         rows={2}
         maxLength={500}
         autoComplete="street-address"
-        {...form.text('address')}
+        {...form.field('address')}
       />
-      {!isDefault && <Checkbox label={texts.makeDefault} hint={texts.defaultHint} {...form.toggle('isDefault')} />}
+      {!isDefault && <Checkbox label={texts.makeDefault} hint={texts.defaultHint} {...form.field('isDefault')} />}
     </>
   )
 }

@@ -2,9 +2,10 @@ import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
 import { useUnit } from 'effector-react'
 import { DraftFormSheet } from '../draft/DraftFormSheet.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
-import { fieldsOf, profileFaults } from './fields.ts'
+import { fieldsOf } from './fields.ts'
 import { $failure, $fieldFaults, changeProfileFx } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
+import { resolver } from './rules.ts'
 import { profileTexts as texts } from './texts.ts'
 
 interface ProfileSheetProps {
@@ -22,14 +23,12 @@ export default function ProfileSheet({ owner, profile, onClosed }: ProfileSheetP
     refused: $fieldFaults,
   })
   const { id, version, isDefault } = profile
-  const begins = fieldsOf(profile)
-  const form = useDraftForm({ form: `profile-${id}`, owner, begins, faultsOf: profileFaults, refused })
+  const form = useDraftForm({ form: `profile-${id}`, owner, defaults: fieldsOf(profile), resolver, refused })
   return (
     <DraftFormSheet
       title={texts.editTitle}
       submit={texts.save}
-      send={() => save({ params: { id }, body: { ...form.fields, version } })}
-      onSaved={onClosed}
+      send={(fields) => save({ params: { id }, body: { ...fields, version } })}
       {...{ form, isBusy, failure, onClosed }}
     >
       <ProfileFields form={form} isDefault={isDefault} />

@@ -172,7 +172,7 @@ test('an error from the gateway stays at its field until the field is changed', 
   expect(await screen.findByText('Такого номера нет')).toBeTruthy()
   await waitFor(() => expect(focused()).toBe('phone'))
   await fill(/^Телефон/, '9005550112')
-  expect(screen.queryByText('Такого номера нет')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Такого номера нет')).toBeNull())
 })
 
 test('both pages are not indexed and hydrate without mismatches', async () => {

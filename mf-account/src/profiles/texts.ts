@@ -27,10 +27,4 @@ export const profileTexts = {
   removed: (name: string) => `Получатель ${name} удалён`,
   madeDefault: (name: string) => `${name}\u00a0— основной получатель`,
   windowFailed: 'Не\u00a0получилось открыть окно. Проверьте связь и\u00a0попробуйте ещё раз.',
-  faults: {
-    name: 'Укажите имя и\u00a0фамилию',
-    phoneEmpty: 'Укажите телефон',
-    phone: 'Введите номер целиком: +7 и\u00a0десять цифр',
-    email: 'Проверьте адрес: например, ivan@mail.ru',
-  },
 } as const

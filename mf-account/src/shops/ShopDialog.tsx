@@ -1,4 +1,6 @@
-import type { ShopBranch, ShopForm, ShopSummary } from '@vitrina/contracts/site/shops'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ShopForm } from '@vitrina/contracts/forms/shop'
+import type { ShopBranch, ShopSummary } from '@vitrina/contracts/site/shops'
 import { Button } from '@vitrina/ui/Button'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -8,13 +10,15 @@ import { Stack } from '@vitrina/ui/Stack'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
-import { readDraft, saveDraft } from '../draft/draft-storage.ts'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { $failure, $fieldFaults, changeShopFx, createShopFx, formOpened } from './model.ts'
 import styles from './Shops.module.css'
 import { shopsTexts as texts } from './texts.ts'
+
+const resolver = zodResolver(ShopForm)
 
 export interface ShopDialogProps {
   /** null for a new one. */
@@ -24,7 +28,7 @@ export interface ShopDialogProps {
   onClosed: () => void
 }
 
-const formOf = (shop: ShopSummary | null, branches: readonly ShopBranch[]): ShopForm => ({
+const fieldsOf = (shop: ShopSummary | null, branches: readonly ShopBranch[]): ShopForm => ({
   name: shop?.name ?? '',
   address: shop?.address ?? '',
   contactName: shop?.contactName ?? '',
@@ -35,16 +39,13 @@ const formOf = (shop: ShopSummary | null, branches: readonly ShopBranch[]): Shop
   note: shop?.note ?? '',
 })
 
-const parseDraft = (draft: unknown): Partial<ShopForm> | null =>
-  typeof draft === 'object' && !Array.isArray(draft) ? draft : null
-
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /** The form of a shop, which stores a draft until it is saved. */
 function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
-  const { failure, faults, create, change, open, isCreating, isChanging } = useUnit({
+  const { failure, refused, create, change, open, isCreating, isChanging } = useUnit({
     failure: $failure,
-    faults: $fieldFaults,
+    refused: $fieldFaults,
     create: createShopFx,
     change: changeShopFx,
     open: formOpened,
@@ -52,57 +53,33 @@ function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
     isChanging: changeShopFx.pending,
   })
   const id = shop?.id ?? ''
-  const draft = { form: `shop-1:${id}`, owner: useDraftOwner() }
   const key = useRef(newKey())
-  const [form, setForm] = useState<ShopForm>(() => ({ ...formOf(shop, branches), ...parseDraft(readDraft(draft)) }))
-  useLayoutEffect(() => open(), [open])
-  const set = (more: Partial<ShopForm>) => {
-    const next = { ...form, ...more }
-    setForm(next)
-    saveDraft(draft, next)
-  }
-  const text = (name: 'name' | 'address' | 'contactName' | 'note') => ({
-    value: form[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  const form = useDraftForm({
+    form: `shop-1:${id}`,
+    owner: useDraftOwner(),
+    defaults: fieldsOf(shop, branches),
+    resolver,
+    refused,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const request = shop
-      ? change({ params: { id }, body: { ...form, version: shop.version } })
-      : create({ body: { ...form, key: key.current } })
-    void request.then(
-      () => {
-        saveDraft(draft, null)
-        onSaved()
-      },
-      () => undefined,
-    )
-  }
+  useLayoutEffect(() => open(), [open])
+  const { fields, field, change: set } = form
+  const send = (body: ShopForm) =>
+    shop
+      ? change({ params: { id }, body: { ...body, version: shop.version } }).then(onSaved)
+      : create({ body: { ...body, key: key.current } }).then(onSaved)
   return (
     <Dialog
       open
       title={shop ? texts.formTitle.edit : texts.formTitle.add}
       onOpenChange={(isOpen) => isOpen || onClosed()}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form.element} onSubmit={form.submit(send, isCreating || isChanging)} noValidate>
         <Stack gap={4}>
-          <TextField label={texts.name} hint={texts.nameHint} maxLength={120} {...text('name')} />
-          <TextField label={texts.address} maxLength={500} autoComplete="street-address" {...text('address')} />
-          <TextField label={texts.contactName} optional maxLength={120} {...text('contactName')} />
-          <PhoneField
-            label={texts.contactPhone}
-            optional
-            value={form.contactPhone}
-            error={faults.contactPhone}
-            onChange={({ target }) => set({ contactPhone: target.value })}
-          />
-          <SelectField
-            label={texts.branch}
-            value={form.departmentId}
-            error={faults.departmentId}
-            onChange={({ target }) => set({ departmentId: target.value })}
-          >
+          <TextField label={texts.name} hint={texts.nameHint} maxLength={120} {...field('name')} />
+          <TextField label={texts.address} maxLength={500} autoComplete="street-address" {...field('address')} />
+          <TextField label={texts.contactName} optional maxLength={120} {...field('contactName')} />
+          <PhoneField label={texts.contactPhone} optional {...field('contactPhone')} />
+          <SelectField label={texts.branch} {...field('departmentId')}>
             {branches.map((branch) => (
               <option key={branch.id} value={branch.id}>
                 {branch.name}
@@ -115,12 +92,12 @@ function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
               <Checkbox
                 key={name}
                 label={name}
-                checked={form.weekdays.includes(at + 1)}
+                checked={fields.weekdays.includes(at + 1)}
                 onChange={() =>
                   set({
-                    weekdays: form.weekdays.includes(at + 1)
-                      ? form.weekdays.filter((day) => day !== at + 1)
-                      : [...form.weekdays, at + 1].toSorted((one, other) => one - other),
+                    weekdays: fields.weekdays.includes(at + 1)
+                      ? fields.weekdays.filter((day) => day !== at + 1)
+                      : [...fields.weekdays, at + 1].toSorted((one, other) => one - other),
                   })
                 }
               />
@@ -128,7 +105,7 @@ function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
           </fieldset>
           <SelectField
             label={texts.orderUntil}
-            value={String(form.orderUntil)}
+            value={String(fields.orderUntil)}
             onChange={({ target }) => set({ orderUntil: Number(target.value) })}
           >
             {Array.from({ length: 16 }, (_, at) => at + 8).map((hour) => (
@@ -137,7 +114,7 @@ function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
               </option>
             ))}
           </SelectField>
-          <TextArea label={texts.note} optional maxLength={500} {...text('note')} />
+          <TextArea label={texts.note} optional maxLength={500} {...field('note')} />
           <FailureNote failure={failure} />
           <Button type="submit" kind="primary" size="lg" wide loading={isCreating || isChanging}>
             {texts.save}

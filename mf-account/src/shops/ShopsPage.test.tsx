@@ -50,7 +50,7 @@ test('each shop links to its page and matrix, and shows its delivery days and it
 })
 
 test('a refused form keeps what was typed, shows the errors at their fields, and survives a reload', async () => {
-  const fields = { address: 'Введите адрес' }
+  const fields = { address: 'Сюда не возим' }
   const gateway = accountGateway({ [CREATE]: refusal(422, 'Проверьте введённое', { fields }) })
   const page = <ShopsPage data={{ shops: [], branches, shares: [] }} />
   openPage(scopeWith(gateway.api), at, page)
@@ -59,7 +59,11 @@ test('a refused form keeps what was typed, shows the errors at their fields, and
   fireEvent.change(name, { target: { value: 'На Труда' } })
   fireEvent.click(screen.getByLabelText('Вт'))
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  await screen.findByText('Введите адрес')
+  await screen.findByText(/^Введите адрес: по/)
+  expect(gateway.requests).toEqual([])
+  fireEvent.change(screen.getByLabelText(/^Адрес/), { target: { value: 'Вологда, Мира, 1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сюда не возим')
   expect(gateway.requests[0]?.input.body).toMatchObject({ name: 'На Труда', weekdays: [2], departmentId: '00012' })
   cleanup()
   gateway.replies[CREATE] = shop

@@ -9,25 +9,17 @@ import { PhoneField } from '@vitrina/ui/PhoneField'
 import { Tabs } from '@vitrina/ui/Tabs'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type FieldErrors,
-  FormProvider,
-  type Resolver,
-  set,
-  type UseFormReturn,
-  useForm,
-  useFormContext,
-} from 'react-hook-form'
+import { useEffect } from 'react'
+import { type FieldErrors, FormProvider, type Resolver, set, useForm, useFormContext } from 'react-hook-form'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { useFaultFocus } from '../form/use-fault-focus.ts'
 import { texts } from '../texts.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { innOfClient } from './company-lookup.ts'
 import { EmailProof } from './EmailProof.tsx'
 import { type Fields, type FormContext, faultsOf } from './faults.ts'
 import { $companyLookup, $pause, $refusal, $sentTo, formSubmitted, signUpFx } from './model.ts'
-import type { SignUpRefusal } from './refusal.ts'
 import { signUpBody } from './request.ts'
 import styles from './SignUpForm.module.css'
 import { signUpTexts } from './texts.ts'
@@ -61,7 +53,11 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
-  const element = useFaultsInSight(form, refusal)
+  const element = useFaultFocus(form, refusal?.faults)
+  const { setValue } = form
+  useEffect(() => {
+    if (refusal?.faults.auth_code) setValue('auth_code', '')
+  }, [refusal, setValue])
   const onSubmit = handleSubmit((fields) => submit(signUpBody(fields)))
   return (
     <FormProvider {...form}>
@@ -105,30 +101,6 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
       </form>
     </FormProvider>
   )
-}
-
-/** Returns the form's ref. After submitting, focus goes to the first invalid field, found here or by the gateway. */
-function useFaultsInSight({ formState, setError, setValue }: UseFormReturn<Fields>, refusal: SignUpRefusal | null) {
-  const { submitCount } = formState
-  const [refusalCount, setRefusalCount] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
-  const focusFirstFault = useEffectEvent(() =>
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-  )
-  useEffect(() => {
-    if (submitCount > 0) focusFirstFault()
-  }, [submitCount])
-  useEffect(() => {
-    if (!refusal) return
-    for (const [path, message] of Object.entries(refusal.faults)) setError(path as keyof Fields, { message })
-    if (refusal.faults.auth_code) setValue('auth_code', '')
-    // Set together with the errors, so that they are rendered when the focus moves.
-    setRefusalCount((before) => before + 1)
-  }, [refusal, setError, setValue])
-  useEffect(() => {
-    if (refusalCount > 0) focusFirstFault()
-  }, [refusalCount])
-  return element
 }
 
 /** Chooses between a private buyer and a company. */

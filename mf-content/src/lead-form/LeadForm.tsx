@@ -1,5 +1,6 @@
 import { EMAIL } from '@vitrina/contracts/site/email'
-import { LEAD_COMMENT_LENGTH, type LeadFormName, type LeadSource } from '@vitrina/contracts/site/lead'
+import type { LeadFormName, LeadSource } from '@vitrina/contracts/site/lead'
+import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead-limits'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'

@@ -1,9 +1,9 @@
-import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem'
+import type { ProblemForm } from '@vitrina/contracts/forms/problem'
+import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem-limits'
 import { productTexts as words } from '@vitrina/site/texts'
 import { TextArea } from '@vitrina/ui/TextArea'
 import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ProblemComment } from './comment.ts'
 import { problemTexts } from './texts.ts'
 
 /** From this length on the remaining characters are shown. */
@@ -15,7 +15,7 @@ function hintOf(length: number): string {
 }
 
 export interface CommentFieldProps {
-  form: UseFormReturn<ProblemComment>
+  form: UseFormReturn<ProblemForm>
   /** Ref of the textarea, which is focused when the form opens. */
   control: RefObject<HTMLTextAreaElement | null>
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { ProblemForm } from '@vitrina/contracts/forms/problem'
 import { noticeShown } from '@vitrina/shell/notices'
 import { productTexts as words } from '@vitrina/site/texts'
 import { Button } from '@vitrina/ui/Button'
@@ -8,7 +9,6 @@ import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentField } from './CommentField.tsx'
-import { ProblemComment } from './comment.ts'
 import { $problems, idle, type ProblemState, problemReported, resultAcknowledged } from './model.ts'
 import styles from './ProblemDialog.module.css'
 import { problemTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
     fn: (problems, [code]) => problems[code ?? ''] ?? idle,
   })
   const { tell, see } = useUnit({ tell: problemReported, see: resultAcknowledged })
-  const form = useForm<ProblemComment>({ defaultValues: { comment: '' }, resolver: zodResolver(ProblemComment) })
+  const form = useForm({ defaultValues: { comment: '' }, resolver: zodResolver(ProblemForm) })
   const formId = useId()
   const control = useRef<HTMLTextAreaElement>(null)
   const isSent = state.status === 'success'

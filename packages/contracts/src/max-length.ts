@@ -11,3 +11,9 @@ export function maxLength(most: number, fault?: LengthFault): ReturnType<typeof 
     typeof fault === 'string' ? fault : ({ input }: { input?: unknown }) => fault(input as { length: number })
   return atMost(most, { abort: true, error })
 }
+
+/** «Не длиннее 120 знаков, сейчас 130». */
+export const tooLong =
+  (most: number): LengthFault =>
+  ({ length }) =>
+    `Не длиннее ${most}\u00a0знаков, сейчас ${length}`

@@ -41,6 +41,7 @@ export {
   accept as optional,
   accept as record,
   accept as regex,
+  accept as safeExtend,
   accept as string,
   accept as trim,
   accept as union,

@@ -24,6 +24,7 @@ export {
   type output,
   record,
   regex,
+  safeExtend,
   string,
   trim,
   union,

@@ -36,3 +36,15 @@ export const withRetry =
   <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
   () =>
     load().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(load))
+
+type AnyResolver = (values: never, context: never, options: never) => unknown
+
+/**
+ * Validation rules of a form (react-hook-form's resolver) that are loaded for the first check. Without them the form is
+ * sent unchecked: the gateway has the same rules and returns errors by field.
+ */
+export const lazyResolver = <Resolver extends AnyResolver>(load: () => Promise<{ resolver: Resolver }>): Resolver =>
+  (async (values: never, context: never, options: never) => {
+    const rules = await load().catch(() => null)
+    return rules ? rules.resolver(values, context, options) : { values, errors: {} }
+  }) as unknown as Resolver

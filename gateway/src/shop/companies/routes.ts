@@ -1,11 +1,10 @@
 import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
 import { retailerCompaniesApi } from '@vitrina/contracts/retailer/companies'
 import { retailerOrderApi } from '@vitrina/contracts/retailer/order'
-import { type CompanyFields, companiesApi } from '@vitrina/contracts/site/companies'
+import { companiesApi } from '@vitrina/contracts/site/companies'
 import type { Session } from '@vitrina/contracts/site/session'
 import { isBik, isInn } from '@vitrina/site/company'
 import { isUuid } from '@vitrina/site/identifiers'
-import { compactRequisites, requisiteFaults } from '@vitrina/site/requisites'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -21,16 +20,8 @@ import { memberRoutes } from './member-routes.ts'
 import { presentCompanies } from './presenters.ts'
 import { repricingOf } from './repricing.ts'
 
-const CHECK = 'Проверьте реквизиты'
 const NO_INN = 'Такого ИНН не\u00a0бывает: проверьте цифры'
 const noCompany = () => notFound('Такой компании нет')
-
-function validRequisites(given: CompanyFields) {
-  const fields = compactRequisites(given)
-  const faults = requisiteFaults(fields)
-  if (Object.keys(faults).length > 0) throw unprocessable(CHECK, faults)
-  return fields
-}
 
 /** The visitor's companies. Guests are refused earlier; the retailer checks rights within a company. */
 export function companyRoutes(services: ShopServices & SessionServices): Router {
@@ -69,7 +60,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   serve(router, companiesApi.add, async (call) =>
     presentCompanies(
       call.visitor,
-      await retailerFor(services, call)(retailerCompaniesApi.add, { params, body: validRequisites(call.body) }),
+      await retailerFor(services, call)(retailerCompaniesApi.add, { params, body: call.body }),
     ),
   )
 
@@ -116,7 +107,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   })
 
   serve(router, companiesApi.change, async (call) => {
-    const input = { params: one(call.params.id), body: { ...validRequisites(call.body), version: call.body.version } }
+    const input = { params: one(call.params.id), body: call.body }
     const companies = await retailerFor(services, call)(retailerCompaniesApi.change, input)
     // The cached account contains the requisites of the current company.
     services.sessions.invalidateToken(call.visitor.accessToken ?? '')

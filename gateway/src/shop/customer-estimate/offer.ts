@@ -1,7 +1,7 @@
 /** Builds the offer for a customer from an estimate at its owner's prices, with the mark-up included. */
 import { randomUUID } from 'node:crypto'
+import type { LinkForm } from '@vitrina/contracts/forms/link'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { LinkForm } from '@vitrina/contracts/site/customer-estimate'
 import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { currentPrice, markupOf, wasteOf, withMarkup } from '@vitrina/site/estimate'
@@ -11,7 +11,7 @@ import { quantityToBuy } from '../estimates/needs.ts'
 import type { Products } from '../products/look-up.ts'
 import type { Offer, OfferLine, OfferVariant, VariantBasis } from './stored-link.ts'
 
-const { variantsOfLine: MOST_VARIANTS, message: LONGEST_MESSAGE } = estimateLimits
+const { variantsOfLine: MOST_VARIANTS } = estimateLimits
 
 /** Contact details of the owner. */
 export interface Sender {
@@ -23,12 +23,8 @@ export interface Sender {
 export const neededQuantity = (estimate: Estimate, line: EstimateLine, product: ListedProduct): number =>
   quantityToBuy({ ...line, idcode: product.idcode, waste: wasteOf(estimate, line) }, product)
 
-/** Throws 422 for variants of missing lines, too many or repeated variants, and a message that is too long. */
-export function checkSending({ variants, message }: LinkForm, estimate: Estimate): void {
-  if (message.length > LONGEST_MESSAGE) {
-    const fault = `Не длиннее ${LONGEST_MESSAGE}\u00a0знаков`
-    throw unprocessable(fault, { message: fault })
-  }
+/** Throws 422 for variants of missing lines, and too many or repeated variants. */
+export function checkSending({ variants }: LinkForm, estimate: Estimate): void {
   for (const { lineId, idcode } of variants) {
     const line = estimate.lines.find(({ id }) => id === lineId)
     if (!line) throw unprocessable('Позиции, для которой выбран вариант, уже нет в\u00a0смете')

@@ -1,30 +1,10 @@
 import { estimateLimits as limits } from '@vitrina/contracts/site/estimate-limits'
-import { plainText } from '@vitrina/site/plain-text'
+import { toPlainLines, toSingleLine } from '@vitrina/site/plain-line'
 import { unprocessable } from '../../http/http-errors.ts'
-
-// Control characters, and marks that change the text direction.
-const invisibleCharacters = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
-
-/** One line of plain text: no markup, no invisible characters, single spaces. */
-export const toSingleLine = (text: string): string =>
-  plainText(text.replace(/\s/g, ' ').replace(invisibleCharacters, '')).replace(/ {2,}/g, ' ')
-
-/** The names of an estimate to send to the retailer. Throws 422 by field for empty and too long names. */
-export function estimateNames({ name, objectName }: { name: string; objectName?: string | null | undefined }) {
-  const names = { name: toSingleLine(name), objectName: toSingleLine(objectName ?? '') }
-  const faults: Record<string, string> = {}
-  if (names.name === '') faults.name = 'Введите название сметы'
-  for (const [field, text] of Object.entries(names)) {
-    if (text.length > limits.name) faults[field] = `Не длиннее ${limits.name}\u00a0знаков, сейчас ${text.length}`
-  }
-  const [first] = Object.values(faults)
-  if (first) throw unprocessable(first, faults)
-  return { name: names.name, objectName: names.objectName || null }
-}
 
 /** A note with its line breaks. Throws 422 when it is too long. */
 export function estimateNote(note: string): string {
-  const text = note.replace(/\r\n?/g, '\n').split('\n').map(toSingleLine).join('\n').trim()
+  const text = toPlainLines(note)
   if (text.length <= limits.note) return text
   const fault = `Примечание не длиннее ${limits.note}\u00a0знаков, сейчас ${text.length}`
   throw unprocessable(fault, { note: fault })

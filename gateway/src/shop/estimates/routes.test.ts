@@ -148,7 +148,7 @@ describe('writing', () => {
     [{ name: '<script></script>' }, { name: 'Введите название сметы' }],
     [{ name: 'я'.repeat(121) }, { name: 'Не длиннее 120\u00a0знаков, сейчас 121' }],
     [{ name: 'Дом', objectName: 'я'.repeat(121) }, { objectName: 'Не длиннее 120\u00a0знаков, сейчас 121' }],
-    [{}, { name: 'Введите название' }],
+    [{}, { name: 'Введите название сметы' }],
   ])('refuses %j by field before the retailer is asked', async (names, fields) => {
     const answer = await call('post', ESTIMATES, { key, ...names })
     expect([answer.status, answer.body.fields]).toEqual([422, fields])

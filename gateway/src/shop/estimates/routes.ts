@@ -8,7 +8,6 @@ import { lookUp } from '../products/look-up.ts'
 import type { RetailerAccess } from '../services.ts'
 import { estimateActionRoutes } from './estimate-action-routes.ts'
 import { lineRoutes } from './line-routes.ts'
-import { estimateNames } from './names.ts'
 import { toRetailerLines } from './needs.ts'
 import { presentChange, presentEstimate, presentSummary } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams, roundToPacks } from './retailer-calls.ts'
@@ -26,7 +25,7 @@ export function estimateRoutes(services: RetailerAccess): Router {
 
   serve(router, estimatesApi.create, async (call) => {
     const { line } = call.body
-    const names = estimateNames(call.body)
+    const names = { name: call.body.name, objectName: call.body.objectName || null }
     const key = checkIdempotencyKey(call.body.key)
     const rounded = line ? await roundToPacks(services, call, line.idcode, line.quantity) : null
     const lines = line && rounded ? [{ productIdcode: line.idcode, quantity: rounded.quantity }] : []
@@ -53,7 +52,7 @@ export function estimateRoutes(services: RetailerAccess): Router {
   })
 
   serve(router, estimatesApi.rename, async (call) => {
-    const body = { ...estimateNames(call.body), version: call.body.version }
+    const body = { ...call.body, objectName: call.body.objectName || null }
     return presentChange(
       await retailerFor(services, call)(retailerEstimatesApi.rename, {
         params: estimateParams(services, call.params.id),

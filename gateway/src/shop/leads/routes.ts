@@ -1,6 +1,4 @@
 import { type LeadFormName, leadApi } from '@vitrina/contracts/site/lead'
-import { isInn } from '@vitrina/site/company'
-import { isPhone } from '@vitrina/site/phones'
 import { Router } from 'express'
 import { unprocessable } from '../../http/http-errors.ts'
 import { FORM_LIMIT } from '../../http/middleware/body-limits.ts'
@@ -40,16 +38,10 @@ export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'de
   }
 
   serve(router, leadApi.send, async ({ body, visitor }) => {
-    const { form, source, idempotencyKey, comment = '', utm = {} } = body
+    const { form, source, idempotencyKey, comment, utm = {} } = body
     if (body.website) return { sent: true, kept: false }
-    if (!isPhone(body.phone)) throw unprocessable('Проверьте телефон', { phone: 'Проверьте телефон' })
-    const inn = (body.inn ?? '').replace(/\s/g, '')
-    if (inn !== '' && !isInn(inn)) {
-      const fault = 'Проверьте ИНН: такого номера не\u00a0бывает'
-      throw unprocessable(fault, { inn: fault })
-    }
     const city = body.city ? await cityOf(body.city) : ''
-    const extra = contactFields({ ...body, inn, city }, config.crm.innField)
+    const extra = contactFields({ ...body, city }, config.crm.innField)
     if (extra.NAME === '') throw unprocessable('Введите имя', { name: 'Введите имя' })
     const { assignees } = config.crm
     const usual = leadForms[form]

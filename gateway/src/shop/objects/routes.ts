@@ -18,7 +18,7 @@ import { callsOf } from '../order-history/retailer-for.ts'
 import type { RetailerAccess } from '../services.ts'
 import { presentObjectFile } from './file-presenter.ts'
 import { isFileId } from './files.ts'
-import { checkObjectFields, presentObject } from './presenters.ts'
+import { presentObject } from './presenters.ts'
 
 /** Number of orders of each kind on the page of an object; the others are in the list of orders. */
 const SHOWN_ORDERS = 5
@@ -49,7 +49,8 @@ export function objectRoutes(services: RetailerAccess): Router {
   })
 
   serve(router, objectsApi.create, async (call) => {
-    const body = { key: checkIdempotencyKey(call.body.key), facts: checkObjectFields(call.body) }
+    const { key, ...facts } = call.body
+    const body = { key: checkIdempotencyKey(key), facts }
     return presentObject(
       await withNameConflict(retailerFor(services, call)(retailerObjectsApi.create, { params: site, body })),
     )
@@ -75,8 +76,8 @@ export function objectRoutes(services: RetailerAccess): Router {
   })
 
   serve(router, objectsApi.change, async (call) => {
-    const { version, isArchived } = call.body
-    const body = { version, isArchived, facts: checkObjectFields(call.body) }
+    const { version, isArchived, ...facts } = call.body
+    const body = { version, isArchived, facts }
     const params = one(call.params.id)
     return presentObject(
       await withNameConflict(retailerFor(services, call)(retailerObjectsApi.change, { params, body })),

@@ -1,5 +1,6 @@
 import { retailerProductApi } from '@vitrina/contracts/retailer/product'
-import { PROBLEM_LENGTH, problemApi } from '@vitrina/contracts/site/problem'
+import { problemApi } from '@vitrina/contracts/site/problem'
+import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem-limits'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { errorTexts } from '@vitrina/site/texts'
 import { Router } from 'express'

@@ -1,22 +1,21 @@
 import type { CamelCased } from '@vitrina/contracts/camel-case'
+import type { ProfileForm } from '@vitrina/contracts/forms/profile'
 import { type Profile, retailerProfilesApi } from '@vitrina/contracts/retailer/profiles'
-import { type ProfileForm, type ProfileList, profilesApi } from '@vitrina/contracts/site/profiles'
+import { type ProfileList, profilesApi } from '@vitrina/contracts/site/profiles'
 import { isUuid } from '@vitrina/site/identifiers'
-import { isPhone, normalisePhone } from '@vitrina/site/phones'
+import { normalisePhone } from '@vitrina/site/phones'
 import { Router } from 'express'
-import { notFound, unprocessable } from '../../http/http-errors.ts'
+import { notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { RetailerAccess } from '../services.ts'
 
-const PHONE_INVALID = 'Введите номер целиком: +7 и\u00a0десять цифр'
-
-function toRetailerProfile({ name, phone, ...fields }: ProfileForm) {
-  const number = normalisePhone(phone)
-  if (!isPhone(number)) throw unprocessable(PHONE_INVALID, { phone: PHONE_INVALID })
-  return { ...fields, fullName: name, phone: number }
-}
+const toRetailerProfile = ({ name, phone, ...fields }: ProfileForm) => ({
+  ...fields,
+  fullName: name,
+  phone: normalisePhone(phone),
+})
 
 const presentProfiles = ({ uuid }: Visitor, profiles: readonly CamelCased<Profile>[]): ProfileList => ({
   owner: uuid,

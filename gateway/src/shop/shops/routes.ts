@@ -1,5 +1,5 @@
 import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
-import { type ShopBranch, type ShopForm, shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
+import { type ShopBranch, shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
 import { addressIn } from '@vitrina/site/addresses'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
@@ -20,16 +20,6 @@ async function branchesOf({ departments }: Pick<ShopServices, 'departments'>): P
     id: id_1c,
     name: plainText(`${name_for_site}, ${addressIn(name_for_site, address)}`),
   }))
-}
-
-/** Throws 422 by field for a form that the retailer would refuse. */
-function checkShopForm({ name, address, departmentId }: ShopForm): void {
-  const fields: Record<string, string> = {
-    ...(name === '' && { name: 'Введите название магазина' }),
-    ...(address === '' && { address: 'Введите адрес: по\u00a0нему привезём товар' }),
-    ...(departmentId === '' && { departmentId: 'Выберите филиал' }),
-  }
-  if (Object.keys(fields).length > 0) throw unprocessable('Проверьте введённое', fields)
 }
 
 const keyPattern = /^[\w-]{16,100}$/
@@ -61,7 +51,6 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
 
   serve(router, shopsApi.create, async (call) => {
     if (!keyPattern.test(call.body.key)) throw unprocessable('Проверьте введённое')
-    checkShopForm(call.body)
     return retailerFor(services, call)(retailerShopsApi.create, { params: site, body: call.body })
   })
 
@@ -80,7 +69,6 @@ export function shopRoutes(services: Pick<ShopServices, 'config' | 'departments'
 
   serve(router, shopsApi.change, async (call) => {
     const params = shopParams(services, call.params.id)
-    checkShopForm(call.body)
     const shop = await retailerFor(services, call)(retailerShopsApi.change, { params, body: call.body })
     return { ...shop, branches: await branchesOf(services) }
   })

@@ -76,7 +76,7 @@ const type = (label: string | RegExp, value: string) =>
 const sent = (call: string) => gateway.requests.findLast((request) => request.call === `POST ${ONE}${call}`)?.input.body
 
 test('sends a letter with the chosen price visibility, and keeps the typed text when it is refused', async () => {
-  gateway.replies[`POST ${ONE}letters/`] = refusal(422, 'x', { fields: { email: 'Проверьте адрес почты' } })
+  gateway.replies[`POST ${ONE}letters/`] = refusal(422, 'x', { fields: { email: 'Такой почты нет' } })
   open()
   await chooseMore('Отправить')
   const dialog = within(await screen.findByRole('dialog'))
@@ -84,7 +84,11 @@ test('sends a letter with the chosen price visibility, and keeps the typed text 
   type(/^Сообщение/, 'Добрый день')
   fireEvent.click(dialog.getByRole('radio', { name: /С.наценкой/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Отправить' }))
-  await screen.findByText('Проверьте адрес почты')
+  await screen.findByText('Проверьте адрес: например, ivan@mail.ru')
+  expect(sent('letters/')).toBeUndefined()
+  type('Почта получателя', 'prorab@vitrina.test')
+  fireEvent.click(dialog.getByRole('button', { name: 'Отправить' }))
+  await screen.findByText('Такой почты нет')
   gateway.replies[`POST ${ONE}letters/`] = { sent: true }
   type('Почта получателя', 'host@vitrina.test')
   fireEvent.click(dialog.getByRole('button', { name: 'Отправить' }))

@@ -1,4 +1,4 @@
-import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead'
+import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead-limits'
 import { expect, test } from 'vitest'
 import { newRow } from '../rows.ts'
 import { commentPortions } from './portions.ts'

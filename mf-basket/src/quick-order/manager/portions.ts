@@ -1,4 +1,4 @@
-import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead'
+import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead-limits'
 import { formatNumber } from '@vitrina/site/numbers'
 import type { OrderRow } from '../rows.ts'
 import { managerTexts } from '../texts.ts'

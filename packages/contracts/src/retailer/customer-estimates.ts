@@ -1,9 +1,10 @@
 import * as z from '@vitrina/contracts/schema'
 import { snakeCaseEndpoint } from '../endpoint.ts'
+import { priceVisibilities } from './price-visibilities.ts'
 import { SiteCode } from './product.ts'
 
 /** Prices that a customer sees: of every line, of sections only, or none. */
-export const PriceVisibility = z.enum(['lines', 'sections', 'none'])
+export const PriceVisibility = z.enum(priceVisibilities)
 export type PriceVisibility = z.output<typeof PriceVisibility>
 
 /** Prices are the customer's, including the mark-up; the owner's cost is not included. */

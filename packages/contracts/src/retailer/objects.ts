@@ -1,8 +1,9 @@
 import * as z from '@vitrina/contracts/schema'
 import { snakeCaseEndpoint } from '../endpoint.ts'
+import { objectStages } from './object-stages.ts'
 import { SiteCode } from './product.ts'
 
-export const ObjectStage = z.enum(['planned', 'under_way', 'done'])
+export const ObjectStage = z.enum(objectStages)
 export type ObjectStage = z.output<typeof ObjectStage>
 
 /** Editable fields of an object. Days as yyyy-mm-dd, the budget in roubles. */

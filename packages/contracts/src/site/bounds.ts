@@ -1,5 +1,5 @@
 /** Length limits of visitors' input. Lengths are in code points, as zod counts them. */
-import type { LengthFault } from '@vitrina/contracts/max-length'
+import { type LengthFault, tooLong } from '@vitrina/contracts/max-length'
 import * as z from '@vitrina/contracts/schema'
 
 /** The gateway refuses longer URLs, so no query parameter can be longer. */
@@ -27,12 +27,6 @@ export const pathText = () => z.string().check(z.maxLength(ID_LENGTH, 'По эт
 export const addressText = () => z.string().check(z.maxLength(ADDRESS_LENGTH))
 
 export const dateText = (fault = 'Проверьте дату') => z.string().check(z.maxLength(DATE_LENGTH, fault))
-
-/** «Не длиннее 120 знаков, сейчас 130». */
-export const tooLong =
-  (most: number): LengthFault =>
-  ({ length }) =>
-    `Не длиннее ${most}\u00a0знаков, сейчас ${length}`
 
 interface TextMessages {
   /** Error when the text is missing. */

@@ -1,7 +1,8 @@
 /** Products for the needs that a calculator or a kit has computed. */
+import { tooLong } from '@vitrina/contracts/max-length'
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { idText, tooLong } from './bounds.ts'
+import { idText } from './bounds.ts'
 import { RowCandidate } from './quick-order.ts'
 
 export const needLimits = { needs: 60, words: 4, wordsLength: 120, unitLength: 20 } as const

@@ -1,24 +1,11 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { MemberForm } from '../forms/member.ts'
+import { RequisitesForm } from '../forms/requisites.ts'
 import { CorporateProfile } from '../retailer/companies.ts'
 import { Bank } from '../retailer/order.ts'
 import { idText, pathText } from './bounds.ts'
-import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
-
-const shortText = (fault: string) => z.string().check(z.trim(), z.maxLength(600, fault))
-
-/** Company details as typed; the gateway validates the numbers and reports errors by field. */
-export const CompanyFields = z.object({
-  inn: shortText('Проверьте ИНН'),
-  kpp: shortText('Проверьте КПП'),
-  ogrn: shortText('Проверьте ОГРН'),
-  name: shortText('Слишком длинное название'),
-  address: shortText('Слишком длинный адрес'),
-  bik: shortText('Проверьте БИК'),
-  account: shortText('Проверьте номер счёта'),
-})
-export type CompanyFields = z.output<typeof CompanyFields>
 
 export const CompanyProfile = z.camelCased(CorporateProfile)
 export type CompanyProfile = z.output<typeof CompanyProfile>
@@ -26,19 +13,6 @@ export type CompanyProfile = z.output<typeof CompanyProfile>
 /** Companies that the visitor acts for, and the id of the owner: drafts of the form are stored under `owner`. */
 export const CompanyList = z.object({ owner: z.string(), companies: z.array(CompanyProfile) })
 export type CompanyList = z.output<typeof CompanyList>
-
-export const MemberForm = z.object({
-  email: emailAddress('Укажите e-mail', 'Проверьте e-mail'),
-  name: z
-    .string('Укажите имя')
-    .check(z.trim(), z.minLength(2, 'Укажите имя и\u00a0фамилию'), z.maxLength(200, 'Слишком длинное имя')),
-  /** '' where it is not known. */
-  phone: z.string().check(z.trim(), z.maxLength(40, 'Проверьте телефон')),
-  note: z.string().check(z.trim(), z.maxLength(500, 'Примечание длиннее 500\u00a0знаков')),
-  mayOrder: z.boolean(),
-  mayManage: z.boolean(),
-})
-export type MemberForm = z.output<typeof MemberForm>
 
 export const CompanyMember = z.object({
   id: z.string(),
@@ -90,7 +64,7 @@ export const companiesApi = {
     path: '/api/site/personal/companies/',
     creates: 'once',
     summary: 'A company to be checked by the retailer; 422 with faults by field, 409 for one that is there already',
-    body: CompanyFields,
+    body: RequisitesForm,
     response: CompanyList,
   }),
   find: endpoint({
@@ -134,7 +108,7 @@ export const companiesApi = {
     path: '/api/site/personal/companies/:id/',
     summary: 'Other requisites; 409 when they were changed elsewhere meanwhile',
     params: CompanyParams,
-    body: z.extend(CompanyFields, { version: z.number() }),
+    body: z.safeExtend(RequisitesForm, { version: z.number() }),
     response: CompanyList,
   }),
   remove: endpoint({

@@ -1,6 +1,7 @@
 /** An estimate shared with a customer by link: calls of the customer and of the owner. */
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { LinkForm } from '../forms/link.ts'
 import { LinkDevice, LinkState, PriceVisibility, Verdict } from '../retailer/customer-estimates.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { addressText, idText, pathText, typedText } from './bounds.ts'
@@ -101,21 +102,9 @@ export const SentLink = z.object({
 })
 export type SentLink = z.output<typeof SentLink>
 
-/** Form for sending an estimate: `variants` are alternative products for its lines. */
-export const LinkForm = z.object({
-  /** Version of the estimate. */
-  version: z.number(),
-  face: PriceVisibility,
-  /** Days of validity from now on, 365 at most. */
-  days: z.number('Выберите срок'),
-  message: typedText(limits.message),
-  variants: z.boundedArray(
-    z.object({ lineId: idText(), idcode: idText() }),
-    limits.lines * limits.variantsOfLine,
-    'Слишком много вариантов',
-  ),
-})
-export type LinkForm = z.output<typeof LinkForm>
+/** The form with the version of the estimate. */
+const VersionedLink = z.extend(LinkForm, { version: z.number() })
+export type VersionedLink = z.output<typeof VersionedLink>
 
 const EstimateParams = z.object({ id: pathText() })
 const LinkParams = z.object({ id: pathText(), linkId: pathText() })
@@ -138,7 +127,7 @@ export const estimateLinksApi = {
     creates: 'once',
     summary: 'A new link; a draft becomes a created estimate by it',
     params: EstimateParams,
-    body: z.extend(LinkForm, { key: idText() }),
+    body: z.extend(VersionedLink, { key: idText() }),
     response: SentLink,
   }),
   renew: endpoint({
@@ -146,7 +135,7 @@ export const estimateLinksApi = {
     path: '/api/site/personal/estimates/:id/links/:linkId/',
     summary: 'Sends the estimate anew under the same link',
     params: LinkParams,
-    body: LinkForm,
+    body: VersionedLink,
     response: SentLink,
   }),
   revoke: endpoint({

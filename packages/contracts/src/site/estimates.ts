@@ -1,8 +1,10 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { EstimateNamesForm } from '../forms/estimate-names.ts'
+import { line } from '../forms/fields.ts'
+import { LetterForm } from '../forms/letter.ts'
 import { EstimateState } from '../retailer/estimate.ts'
 import { idText, pathText, typedText } from './bounds.ts'
-import { EMAIL } from './email.ts'
 import {
   AddToEstimateResult,
   Estimate,
@@ -30,14 +32,11 @@ export {
 
 const Quantity = z.number('Введите количество цифрами')
 const name = () => typedText(limits.name, { missing: 'Введите название' })
-const EstimateNames = z.object({ name: name(), objectName: z.nullish(typedText(limits.name)) })
+const EstimateNames = z.extend(EstimateNamesForm, { objectName: z.nullish(line(limits.name)) })
 const EstimateParams = z.object({ id: pathText() })
 const LineParams = z.object({ id: pathText(), lineId: pathText() })
 const VersionParams = z.object({ id: pathText(), number: z.coerce.number() })
 const linesFault = `В\u00a0смете не\u00a0больше ${limits.lines}\u00a0позиций`
-
-/** The same values as `EstimateFace` of the shop’s rules, which contracts cannot import. */
-const priceVisibilities = ['own', 'customer', 'none'] as const
 
 /**
  * The visitor’s estimates: 403 for guests and for another visitor's estimate, 404 for an unknown one. `key` is an
@@ -223,11 +222,7 @@ export const estimatesApi = {
     creates: 'once',
     summary: 'Sends the estimate as a PDF by mail; 429 for more than 10 letters an hour',
     params: EstimateParams,
-    body: z.object({
-      email: typedText(EMAIL.longest, { missing: 'Введите адрес почты', fault: 'Проверьте адрес почты' }),
-      face: z.enum(priceVisibilities),
-      comment: typedText(limits.message),
-    }),
+    body: LetterForm,
     response: z.object({ sent: z.boolean() }),
   }),
 }

@@ -1,26 +1,11 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { ObjectForm } from '../forms/object.ts'
 import { ObjectStage } from '../retailer/objects.ts'
-import { dateText, idText, pathText, typedText } from './bounds.ts'
+import { idText, pathText } from './bounds.ts'
 import { EstimateSummary } from './estimates.ts'
 import { ObjectFileView } from './object-files.ts'
 import { ListedOrder } from './order-history.ts'
-
-/** Length limits of the fields of an object. */
-export const objectLimits = { name: 120, address: 300, contactName: 120, contactPhone: 40, notes: 2000 } as const
-
-/** Fields of a building site that the visitor edits. Days as yyyy-mm-dd, the budget in roubles. */
-const ObjectInput = z.object({
-  name: typedText(objectLimits.name, { missing: 'Введите название объекта' }),
-  address: typedText(objectLimits.address),
-  stage: ObjectStage,
-  startsOn: z.nullable(dateText()),
-  endsOn: z.nullable(dateText()),
-  budget: z.nullable(z.number('Введите бюджет цифрами')),
-  contactName: typedText(objectLimits.contactName),
-  contactPhone: typedText(objectLimits.contactPhone),
-  notes: typedText(objectLimits.notes),
-})
 
 /** Sums in roubles, times in ISO 8601. */
 export const ObjectView = z.object({
@@ -84,7 +69,7 @@ export const objectsApi = {
     path: '/api/site/personal/objects/',
     creates: 'once',
     summary: 'A new object; what names it already becomes its own; `key` is made up by the browser',
-    body: z.extend(ObjectInput, { key: idText() }),
+    body: z.safeExtend(ObjectForm, { key: idText() }),
     response: ObjectView,
   }),
   read: endpoint({
@@ -99,7 +84,7 @@ export const objectsApi = {
     path: '/api/site/personal/objects/:id/',
     summary: 'Changes an object; under a new name its estimates and orders go along',
     params: ObjectParams,
-    body: z.extend(ObjectInput, { version: z.number(), isArchived: z.boolean() }),
+    body: z.safeExtend(ObjectForm, { version: z.number(), isArchived: z.boolean() }),
     response: ObjectView,
   }),
   remove: endpoint({

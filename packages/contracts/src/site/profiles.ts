@@ -1,25 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { ProfileForm } from '../forms/profile.ts'
 import { pathText } from './bounds.ts'
-import { EMAIL } from './email.ts'
-
-const emailOrNone = new RegExp(`^$|${EMAIL.shape.source}`)
-const EMAIL_FAULT = 'Проверьте e-mail'
-
-/** Form of a recipient profile; the gateway normalises the phone. */
-export const ProfileForm = z.object({
-  name: z
-    .string('Укажите имя')
-    .check(z.trim(), z.minLength(2, 'Укажите имя и\u00a0фамилию'), z.maxLength(200, 'Слишком длинное имя')),
-  phone: z
-    .string('Укажите телефон')
-    .check(z.trim(), z.minLength(1, 'Укажите телефон'), z.maxLength(40, 'Проверьте телефон')),
-  /** '' when there is none. */
-  email: z.string().check(z.trim(), z.maxLength(EMAIL.longest, EMAIL_FAULT), z.regex(emailOrNone, EMAIL_FAULT)),
-  address: z.string().check(z.trim(), z.maxLength(500, 'Слишком длинный адрес')),
-  isDefault: z.boolean(),
-})
-export type ProfileForm = z.output<typeof ProfileForm>
 
 export const PersonalProfile = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
+import { tooLong } from '@vitrina/contracts/max-length'
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
-import { tooLong } from './bounds.ts'
 
 /**
  * Limits: rows of a list, rows per call, characters of a row that are parsed, and characters of a file cell or of a row

@@ -1,14 +1,12 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { ShopForm } from '../forms/shop.ts'
 import * as retailer from '../retailer/shops.ts'
 import { BasketShops } from './basket-shops.ts'
 import { idText, pathText } from './bounds.ts'
 
 /** Limits of a matrix, of its file and of the number of shops. */
 export const shopLimits = { shops: 100, rows: 2000, fileRows: 2500, name: 120, text: 500 } as const
-
-const text = (longest: number) =>
-  z.string('Введите текст').check(z.trim(), z.maxLength(longest, `Не длиннее ${longest}\u00a0знаков`))
 
 const rowsFault = 'За\u00a0один раз не\u00a0больше 2\u00a0000 товаров'
 
@@ -20,20 +18,6 @@ export type ShopOrder = z.output<typeof ShopOrder>
 
 export const MatrixAmounts = z.camelCased(retailer.MatrixAmounts)
 export type MatrixAmounts = z.output<typeof MatrixAmounts>
-
-export const ShopForm = z.object({
-  name: text(shopLimits.name),
-  address: text(shopLimits.text),
-  contactName: text(shopLimits.name),
-  contactPhone: text(40),
-  departmentId: idText(),
-  /** Monday is 1, Sunday is 7. */
-  weekdays: z.boundedArray(z.number(), 7),
-  /** Cut-off hour on the day before. */
-  orderUntil: z.number(),
-  note: text(shopLimits.text),
-})
-export type ShopForm = z.output<typeof ShopForm>
 
 export const ShopSummary = z.camelCased(retailer.Shop)
 export type ShopSummary = z.output<typeof ShopSummary>

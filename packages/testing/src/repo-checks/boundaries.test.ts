@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesMatching, importsOf, read } from './repository.ts'
 
@@ -19,7 +20,7 @@ const allowed: Record<string, string[]> = {
   'mf-account': ['contracts', 'federation', 'shell', 'site', 'ui'],
   'mf-content': ['contracts', 'federation', 'shell', 'site', 'ui'],
   gateway: ['contracts', 'federation', 'papers', 'releases', 'site'],
-  contracts: [],
+  contracts: ['site'],
   site: [],
   ui: ['site'],
   console: ['contracts', 'site', 'ui'],
@@ -92,6 +93,20 @@ describe('the direction of imports', () => {
                 `${file} imports ${specifier}: use '@vitrina/federation/router' or '@vitrina/contracts/schema'`,
             )
         : ['no imports were found at all: this test reads nothing']
+    expect(wrong).toEqual([])
+  })
+
+  test('form schemas, which builds of pages keep, import nothing whose schemas those builds replace', () => {
+    const forms = sources.filter((file) => file.startsWith('packages/contracts/src/forms/'))
+    const seen = new Map(forms.map((file) => [file, file]))
+    // A map may grow while it is iterated.
+    for (const [file, form] of seen)
+      for (const { specifier } of importsOf(file).filter(({ typeOnly }) => !typeOnly))
+        if (specifier.startsWith('.')) seen.set(path.join(path.dirname(file), specifier), form)
+    const wrong = [...seen]
+      .filter(([file]) => importsOf(file).some(({ specifier }) => specifier === '@vitrina/contracts/schema'))
+      .map(([file, form]) => `${form} reaches ${file}: its schemas accept anything in a page`)
+    expect(forms.length).toBeGreaterThan(5)
     expect(wrong).toEqual([])
   })
 

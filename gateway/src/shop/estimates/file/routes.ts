@@ -1,13 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@vitrina/contracts/request'
 import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
-import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
 import { type Estimate, estimateFilePath, estimatesApi } from '@vitrina/contracts/site/estimates'
 import { renderPaper, renderPaperBuffer } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
 import { type RequestHandler, Router } from 'express'
-import { HttpError, unprocessable } from '../../../http/http-errors.ts'
+import { HttpError } from '../../../http/http-errors.ts'
 import { sendTable } from '../../../infra/tables/send-table.ts'
 import { serve } from '../../../visitor/serve.ts'
 import { retailerFor } from '../../../visitor/session/retailer-for.ts'
@@ -15,7 +14,6 @@ import type { VisitorRequest } from '../../../visitor/visitor/exchange.ts'
 import { visitorOf } from '../../../visitor/visitor/visitor.ts'
 import { lookUp } from '../../products/look-up.ts'
 import type { RetailerAccess } from '../../services.ts'
-import { toSingleLine } from '../names.ts'
 import { presentEstimate } from '../presenters.ts'
 import { estimateParams } from '../retailer-calls.ts'
 import { estimateSheet } from './sheet.ts'
@@ -23,7 +21,6 @@ import { estimateTable } from './table.ts'
 
 const DOWNLOAD_TIMEOUT_MS = 60_000
 const TOO_MANY_LETTERS = 'Слишком много писем подряд. Попробуйте позже.'
-const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}\.[^\s@<>".]{2,}$/
 
 const faceOf = (text: unknown): EstimateFace => estimateFaces.find((face) => face === text) ?? 'own'
 
@@ -75,19 +72,12 @@ export function fileRoutes(services: RetailerAccess): Router {
   router.get(filePath, download)
 
   serve(router, estimatesApi.send, async (call) => {
-    const { face, comment } = call.body
-    const to = call.body.email.trim()
-    if (!emailPattern.test(to)) throw unprocessable('Проверьте адрес почты', { email: 'Проверьте адрес почты' })
-    if (comment.length > estimateLimits.message) {
-      const fault = `Не длиннее ${estimateLimits.message}\u00a0знаков`
-      throw unprocessable(fault, { comment: fault })
-    }
+    const { email, face, comment } = call.body
     const estimate = await whole(call, call.params.id)
     const now = new Date()
     const bytes = await renderPaperBuffer(estimateSheet(estimate, face, now))
     const file = { name: `${fileName(estimate.name, now)}.pdf`, base64: bytes.toString('base64') }
-    const text = comment.split('\n').map(toSingleLine).join('\n').trim()
-    const body = { email: to, subject: `Смета «${estimate.name}»`, text: text || 'Смета во вложении.', file }
+    const body = { email, subject: `Смета «${estimate.name}»`, text: comment || 'Смета во вложении.', file }
     const params = estimateParams(services, call.params.id)
     return await retailerFor(services, call)(retailerEstimatesApi.send, { params, body }).catch((error: unknown) => {
       // Here 429 means too many letters of this buyer; in other calls it means that the retailer is overloaded.

@@ -1,0 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ProfileForm } from '@vitrina/contracts/forms/profile'
+
+export const resolver = zodResolver(ProfileForm)
