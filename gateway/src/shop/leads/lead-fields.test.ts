@@ -48,21 +48,19 @@ test('merges further fields without overwriting the fixed ones [CRM-08] [T98] [S
   })
 })
 
-const nobody = { name: '', phone: '', email: '', company: '', inn: '', city: '' }
-
 test('sends a phone without spaces, parentheses and hyphens [VALID-01] [CRM-08]', () => {
-  const person = { ...nobody, name: ' <b>Анна</b> ', phone: '+7 (900) 123-45-67', email: 'a@b.ru' }
+  const person = { name: ' <b>Анна</b> ', phone: '+7 (900) 123-45-67', email: 'a@b.ru' }
   expect(contactFields(person, 'UF_CRM_INN')).toEqual({
     NAME: 'Анна',
     PHONE: [{ VALUE: '+79001234567', VALUE_TYPE: 'WORK' }],
     EMAIL: [{ VALUE: 'a@b.ru', VALUE_TYPE: 'WORK' }],
   })
+  expect(contactFields({ ...person, email: undefined }, 'UF_CRM_INN')).not.toHaveProperty('EMAIL')
   expect(contactFields({ ...person, email: '' }, 'UF_CRM_INN')).not.toHaveProperty('EMAIL')
 })
 
 test('sends a company, its tax number and its city in their own fields, without markup and formulas [CRM-08] [S16]', () => {
-  const company = { company: '=ООО <b>Дом</b>', inn: '7707083893', city: 'Вологда' }
-  const person = { ...nobody, name: 'Анна', phone: '+79001234567', ...company }
+  const person = { name: 'Анна', phone: '+79001234567', company: '=ООО <b>Дом</b>', inn: '7707083893', city: 'Вологда' }
   expect(contactFields(person, 'UF_CRM_77')).toMatchObject({
     COMPANY_TITLE: 'ООО Дом',
     UF_CRM_77: '7707083893',

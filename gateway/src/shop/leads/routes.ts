@@ -38,7 +38,7 @@ export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'de
   }
 
   serve(router, leadApi.send, async ({ body, visitor }) => {
-    const { form, source, idempotencyKey, comment, utm = {} } = body
+    const { form, source, idempotencyKey, comment = '', utm = {} } = body
     if (body.website) return { sent: true, kept: false }
     const city = body.city ? await cityOf(body.city) : ''
     const extra = contactFields({ ...body, city }, config.crm.innField)

@@ -30,6 +30,11 @@ export const valuesByName: Record<string, unknown> = {
   email: 'somebody@vitrina.test',
   phone: '+79005550100',
   version: 1,
+  inn: '3525990145',
+  kpp: '352501001',
+  ogrn: '',
+  bik: '',
+  account: '',
 }
 
 /** Samples of which one matches each pattern of the contracts. */

@@ -9,45 +9,41 @@ const PHONE_INVALID = 'Введите номер целиком: +7 и\u00a0де
 const EMAIL_INVALID = 'Проверьте адрес электронной почты'
 const INN_INVALID = 'Проверьте ИНН: такого номера не\u00a0бывает'
 const TOO_LONG = 'Сократите до\u00a0200\u00a0знаков'
-const CONSENT_MISSING = 'Без согласия мы не вправе принять заявку'
+const NAME_MISSING = 'Введите имя, чтобы мы знали, как к\u00a0вам обращаться'
+const PHONE_MISSING = 'Введите телефон: на него мы перезвоним'
 
-/** Text that may be missing: an untouched field is not sent. */
-const text = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
-  z.prefault(z.string().check(...checks), '')
-
-/** What a visitor types into a form that asks the shop to call back; '' for what is not given. */
+/** What a visitor types into a form that asks the shop to call back; an untouched field may be missing. */
 export const LeadFields = z.object({
-  name: text(
-    z.trim(),
-    maxLength(200, TOO_LONG),
-    z.minLength(2, 'Введите имя, чтобы мы знали, как к\u00a0вам обращаться'),
-  ),
-  phone: text(
+  name: z.string(NAME_MISSING).check(z.trim(), maxLength(200, TOO_LONG), z.minLength(2, NAME_MISSING)),
+  phone: z.string(PHONE_MISSING).check(
     z.trim(),
     maxLength(40, PHONE_INVALID),
     z.overwrite(normalisePhone),
-    z.refine((phone) => phone !== '' && phone !== '+', {
-      error: 'Введите телефон: на него мы перезвоним',
-      abort: true,
-    }),
+    z.refine((phone) => phone !== '' && phone !== '+', { error: PHONE_MISSING, abort: true }),
     z.refine(isPhone, PHONE_INVALID),
   ),
-  email: text(
-    z.trim(),
-    maxLength(EMAIL.longest, EMAIL_INVALID),
-    z.refine((email) => email === '' || isEmailAddress(email), EMAIL_INVALID),
+  email: z.optional(
+    z.string().check(
+      z.trim(),
+      maxLength(EMAIL.longest, EMAIL_INVALID),
+      z.refine((email) => email === '' || isEmailAddress(email), EMAIL_INVALID),
+    ),
   ),
-  company: text(z.trim(), maxLength(200, TOO_LONG)),
-  inn: text(
-    maxLength(40, INN_INVALID),
-    z.overwrite((inn) => inn.replace(/\s/g, '')),
-    z.refine((inn) => inn === '' || isInn(inn), INN_INVALID),
+  company: z.optional(z.string().check(z.trim(), maxLength(200, TOO_LONG))),
+  inn: z.optional(
+    z.string().check(
+      maxLength(40, INN_INVALID),
+      z.overwrite((inn) => inn.replace(/\s/g, '')),
+      z.refine((inn) => inn === '' || isInn(inn), INN_INVALID),
+    ),
   ),
   /** Id of the department of the shop's city. */
-  city: text(maxLength(40, 'Выберите город из списка')),
-  comment: text(z.trim(), maxLength(LEAD_COMMENT_LENGTH, `Сократите до ${LEAD_COMMENT_LENGTH} знаков`)),
-  consent: z.prefault(z.boolean().check(z.refine((consent) => consent, CONSENT_MISSING)), false),
+  city: z.optional(z.string().check(maxLength(40, 'Выберите город из списка'))),
+  comment: z.optional(
+    z.string().check(z.trim(), maxLength(LEAD_COMMENT_LENGTH, `Сократите до ${LEAD_COMMENT_LENGTH} знаков`)),
+  ),
+  consent: z.literal(true, 'Без согласия мы не вправе принять заявку'),
   /** A hidden field: a request that fills it comes from a bot, gets a success response and is dropped. */
-  website: text(maxLength(500)),
+  website: z.optional(z.string().check(maxLength(500))),
 })
 export type LeadFields = z.output<typeof LeadFields>
