@@ -9,10 +9,15 @@ import { blankCompany, CompanyForm } from './CompanyForm.tsx'
 import { $failure, $fieldFaults, addCompanyFx, dialogOpened } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
-const resolver = lazyResolver(withRetry(() => import(/* webpackChunkName: "company-rules" */ './rules.ts')))
+const loadRules = withRetry(() => import(/* webpackChunkName: "company-rules" */ './rules.ts'))
+const resolver = lazyResolver(loadRules)
 
 /** Form of a new company, which the retailer then verifies. */
 export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
+  return <AddCompanyForm key={owner} owner={owner} />
+}
+
+function AddCompanyForm({ owner }: { owner: string }) {
   const { save, isBusy, failure, refused, opened } = useUnit({
     save: addCompanyFx,
     isBusy: addCompanyFx.pending,
@@ -29,6 +34,7 @@ export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
       submit={texts.send}
       width="wide"
       send={(body) => save({ body })}
+      loadRules={loadRules}
       {...{ form, isBusy, failure }}
     >
       <CompanyForm form={form} />

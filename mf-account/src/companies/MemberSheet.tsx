@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { MemberForm } from '@vitrina/contracts/forms/member'
 import type { CompanyMember } from '@vitrina/contracts/site/companies'
 import { noticeShown } from '@vitrina/shell/notices'
@@ -12,10 +11,11 @@ import { useUnit } from 'effector-react'
 import { useLayoutEffect, useState } from 'react'
 import { DraftFormSheet } from '../draft/DraftFormSheet.tsx'
 import { type DraftForm, useDraftForm } from '../draft/use-draft-form.ts'
+import { resolverOf } from '../form/resolver-of.ts'
 import { $failure, $fieldFaults, addMemberFx, changeMemberFx, dialogOpened, removeMemberFx } from './model.ts'
 import { companyTexts } from './texts.ts'
 
-const resolver = zodResolver(MemberForm)
+const resolver = resolverOf<MemberForm>(MemberForm)
 
 const texts = companyTexts.member
 

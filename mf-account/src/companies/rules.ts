@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { RequisitesForm } from '@vitrina/contracts/forms/requisites'
+import { resolverOf } from '../form/resolver-of.ts'
 
-export const resolver = zodResolver(RequisitesForm)
+export const resolver = resolverOf<RequisitesForm>(RequisitesForm)

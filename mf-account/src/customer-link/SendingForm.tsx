@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { LinkForm } from '@vitrina/contracts/forms/link'
+import { LinkForm } from '@vitrina/contracts/forms/link'
 import { priceVisibilities } from '@vitrina/contracts/retailer/price-visibilities'
 import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
 import type { Estimate } from '@vitrina/contracts/site/estimates'
@@ -13,13 +12,14 @@ import { DraftNote } from '../draft/DraftNote.tsx'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { type FieldFaults, useDraftForm } from '../draft/use-draft-form.ts'
 import { newKey } from '../estimates/key.ts'
+import { resolverOf } from '../form/resolver-of.ts'
 import styles from './LinkDialog.module.css'
-import { NamelessLink, toFields } from './link-form.ts'
+import { choices, type LinkFields, toFields } from './link-form.ts'
 import { createLinkFx, renewLinkFx } from './model.ts'
 import { linkTexts as texts } from './texts.ts'
 import { type OfferedVariant, VariantChoice } from './VariantChoice.tsx'
 
-const resolver = zodResolver(NamelessLink)
+const resolver = resolverOf<LinkFields>(LinkForm)
 
 const MAX_MESSAGE_LENGTH = 1000
 
@@ -34,7 +34,7 @@ interface SendingFormProps {
 /** The failure is shown below the form. */
 const noFaults: FieldFaults = {}
 
-function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
+function SendingFields({ estimate, link, onDone, onBack }: SendingFormProps) {
   const { create, renew, isCreating, isRenewing } = useUnit({
     create: createLinkFx,
     renew: renewLinkFx,
@@ -47,6 +47,7 @@ function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
     form: `link-1:${id}:${link?.id ?? 'new'}`,
     owner: useDraftOwner(),
     defaults: toFields(link),
+    choices,
     resolver,
     refused: noFaults,
   })
@@ -54,17 +55,16 @@ function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
   const isOfLine = ({ lineId }: Pick<OfferedVariant, 'lineId'>) => estimate.lines.some((line) => line.id === lineId)
   const variants = form.fields.variants.filter(isOfLine)
   if (estimate.lines.length === 0) return <p>{texts.empty}</p>
-  const send = (written: LinkForm) => {
-    const sending = { ...written, variants: written.variants.filter(isOfLine), version }
-    return link
-      ? renew({ params: { id, linkId: link.id }, body: sending }).then(onDone)
-      : create({ params: { id }, body: { ...sending, key } }).then(onDone)
+  const send = ({ face, days, message }: LinkFields) => {
+    const chosen = variants.map(({ lineId, idcode }) => ({ lineId, idcode }))
+    const body = { version, face, days, message, variants: chosen }
+    return link ? renew({ params: { id, linkId: link.id }, body }) : create({ params: { id }, body: { ...body, key } })
   }
   return (
     <form
       ref={form.element}
       className={styles.window}
-      onSubmit={form.submit(send, isCreating || isRenewing)}
+      onSubmit={form.submit(send, isCreating || isRenewing, onDone)}
       noValidate
     >
       <DraftNote isShown={form.isRestored} onForget={form.forget} />
@@ -102,4 +102,4 @@ function LinkFields({ estimate, link, onDone, onBack }: SendingFormProps) {
 }
 
 /** The form of a link: price visibility, term, message and variants. */
-export const SendingForm = withDraftOwner(LinkFields)
+export const SendingForm = withDraftOwner(SendingFields)

@@ -1,6 +1,7 @@
 import { LinkForm } from '@vitrina/contracts/forms/link'
 import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
 import * as z from 'zod/mini'
+import { linkTexts } from './texts.ts'
 import type { OfferedVariant } from './VariantChoice.tsx'
 
 /** The form of a link, with the names of the variants. */
@@ -15,11 +16,9 @@ export const toFields = (link: SentLink | null): LinkFields => ({
   variants: link?.variants ?? [],
 })
 
-/** A link from its fields: without the names of the variants. */
-export const NamelessLink = z.pipe(
-  z.transform((fields: LinkFields) => ({
-    ...fields,
-    variants: fields.variants.map(({ lineId, idcode }) => ({ lineId, idcode })),
-  })),
-  LinkForm,
-)
+/** The fields that are chosen: a draft may name choices that are gone. */
+export const choices = {
+  face: LinkForm.shape.face,
+  days: z.literal(linkTexts.dayChoices.map(([days]) => days)),
+  variants: z.array(z.object({ lineId: z.string(), idcode: z.string(), name: z.string() })),
+}

@@ -17,6 +17,8 @@ interface DraftFormPageProps<Fields extends FieldValues> {
   form: DraftForm<Fields>
   isBusy: boolean
   send: (fields: Fields) => Promise<unknown>
+  /** Loads the rules of the form, once the visitor begins with it. */
+  loadRules: () => Promise<unknown>
   title: string
   /** The list that the record belongs to: the link back, and the page to open after saving. */
   list: { name: string; href: string }
@@ -26,12 +28,14 @@ interface DraftFormPageProps<Fields extends FieldValues> {
   children: ReactNode
 }
 
+/** The first check loads them again. */
+const noop = () => undefined
+
 /** A page with the form of a new record. The draft is stored in the browser until it is saved. */
 export function DraftFormPage<Fields extends FieldValues>(props: DraftFormPageProps<Fields>) {
-  const { title, list, submit, failure, width, children, form, isBusy, send } = props
+  const { title, list, submit, failure, width, children, form, isBusy, send, loadRules } = props
   const isAlive = useHydrated()
   const navigate = useNavigate()
-  const sendAndLeave = (fields: Fields) => send(fields).then(() => navigate(list.href))
   return (
     <Cabinet title={title} trail={[list]}>
       <Card padding="lg" className={styles[width]}>
@@ -39,14 +43,15 @@ export function DraftFormPage<Fields extends FieldValues>(props: DraftFormPagePr
           ref={form.element}
           className={styles.form}
           method="post"
-          onSubmit={form.submit(sendAndLeave, isBusy)}
+          onSubmit={form.submit(send, isBusy, () => void navigate(list.href))}
+          onFocus={() => void loadRules().catch(noop)}
           noValidate
         >
           <DraftNote isShown={form.isRestored} onForget={form.forget} />
           {children}
           <FailureNote failure={failure} />
           <div className={styles.buttons}>
-            <Button type="submit" kind="strong" loading={isBusy} disabled={!isAlive}>
+            <Button type="submit" kind="strong" loading={isBusy || form.isSubmitting} disabled={!isAlive}>
               {submit}
             </Button>
             <Link to={list.href} className={buttonClass({})}>

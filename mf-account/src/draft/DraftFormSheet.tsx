@@ -43,7 +43,7 @@ export function DraftFormSheet<Fields extends FieldValues>(props: DraftFormSheet
         id={id}
         ref={form.element}
         className={styles.form}
-        onSubmit={form.submit((fields) => send(fields).then(onClosed), isBusy)}
+        onSubmit={form.submit(send, isBusy, onClosed)}
         noValidate
       >
         <DraftNote isShown={form.isRestored} onForget={form.forget} />

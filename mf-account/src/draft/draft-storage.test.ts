@@ -46,3 +46,15 @@ test('without localStorage only the draft is lost', () => {
   expect(() => saveDraft(key, 'a')).not.toThrow()
   full.mockRestore()
 })
+
+test('moves a draft of the former key, unless it is older than two weeks', () => {
+  const former = 'vitrina-draft-1:line-1:e1:u1'
+  localStorage.setItem(former, JSON.stringify({ at: Date.now(), fields: { name: 'Пётр' } }))
+  expect(readDraft(key)).toEqual({ name: 'Пётр' })
+  expect(localStorage.getItem(former)).toBeNull()
+  expect(readDraft(key)).toEqual({ name: 'Пётр' })
+  saveDraft(key, null)
+  localStorage.setItem(former, JSON.stringify({ at: Date.now() - 15 * 24 * 3_600_000, fields: { name: 'Пётр' } }))
+  expect(readDraft(key)).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})

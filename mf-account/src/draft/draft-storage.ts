@@ -17,12 +17,25 @@ const unowned = new Map<string, unknown>()
 const draftOf = ({ form, owner }: DraftKey) =>
   persisted<unknown>(`${PREFIX}:${owner}:${form}`, (value) => value, { ttlMs: TTL_MS })
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The key under which recipients, companies and members were stored before; a draft moves when its form is opened. */
+const formerDraftOf = ({ form, owner }: DraftKey) =>
+  persisted(`vitrina-draft-1:${form}:${owner}`, (draft) =>
+    isRecord(draft) && typeof draft.at === 'number' ? { at: draft.at, fields: draft.fields } : null,
+  )
+
 /** null when there is no draft, it is older than two weeks, or localStorage is not available. */
 export function readDraft(key: DraftKey, now = Date.now()): unknown {
   if (key.owner === '') return unowned.get(key.form) ?? null
   if (unowned.has(key.form)) {
     saveDraft(key, unowned.get(key.form), now)
     unowned.delete(key.form)
+  }
+  const former = formerDraftOf(key).read()
+  if (former) {
+    if (now - former.at < TTL_MS) saveDraft(key, former.fields, now)
+    formerDraftOf(key).write(null)
   }
   return draftOf(key).read(now)
 }

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { RequisitesForm } from '@vitrina/contracts/forms/requisites'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resolverOf } from '../form/resolver-of.ts'
 import { readDraft, saveDraft } from './draft-storage.ts'
 import { type FieldFaults, useDraftForm } from './use-draft-form.ts'
 
-const resolver = zodResolver(RequisitesForm)
+const resolver = resolverOf<RequisitesForm>(RequisitesForm)
 const key = { form: 'company', owner: 'me' }
 const defaults: RequisitesForm = { inn: '', kpp: '', ogrn: '', name: '', address: '', bik: '', account: '' }
 const none: FieldFaults = {}
@@ -19,7 +19,7 @@ const saved = vi.fn()
 function Company({ refused = none, isBusy = false }: { refused?: FieldFaults; isBusy?: boolean }) {
   const form = useDraftForm({ ...key, defaults, resolver, refused })
   return (
-    <form ref={form.element} onSubmit={form.submit((fields) => send(fields).then(saved), isBusy)}>
+    <form ref={form.element} onSubmit={form.submit(send, isBusy, saved)}>
       {(['inn', 'kpp', 'name', 'bik', 'account'] as const).map((name) => {
         const { error, ...field } = form.field(name)
         return (
@@ -113,14 +113,14 @@ test('sends nothing while a field is invalid, and focuses the first one', async 
   expect(field('inn').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('sends what the schema returns, and deletes the draft once it is saved', async () => {
+test('sends valid fields as typed, and deletes the draft once it is saved', async () => {
   render(<Company />)
   type('inn', '3525 401 230')
   type('kpp', '352501001')
   type('name', ' ООО «Север» ')
   expect(readDraft(key)).toMatchObject({ inn: '3525 401 230' })
   await submit()
-  expect(send.mock.lastCall?.[0]).toMatchObject({ inn: '3525401230', kpp: '352501001', name: 'ООО «Север»' })
+  expect(send.mock.lastCall?.[0]).toMatchObject({ inn: '3525 401 230', kpp: '352501001', name: ' ООО «Север» ' })
   expect(saved).toHaveBeenCalledOnce()
   expect(readDraft(key)).toBeNull()
 })
@@ -146,6 +146,32 @@ test('shows the errors of the gateway until their fields change', async () => {
   await act(async () => type('name', 'ООО «Юг»'))
   await waitFor(() => expect(field('name').getAttribute('aria-invalid')).toBe('false'))
   expect(screen.getByText(/Такая компания уже есть/)).toBeTruthy()
+})
+
+test('ignores errors that the gateway reported to the form before', async () => {
+  const former = { name: 'Слишком длинное название' }
+  const { rerender } = render(<Company refused={former} />)
+  expect(field('name').getAttribute('aria-invalid')).toBe('false')
+  rerender(<Company refused={{ ...former }} />)
+  await waitFor(() => expect(field('name').getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('deletes the draft before it leaves the form', async () => {
+  saved.mockImplementation(() => expect(readDraft(key)).toBeNull())
+  render(<Company />)
+  typeCompany()
+  await submit()
+  expect(saved).toHaveBeenCalledOnce()
+})
+
+test('shows an error at a field that was left when another one makes it necessary', async () => {
+  render(<Company />)
+  await act(async () => {
+    fireEvent.blur(field('account'))
+  })
+  expect(field('account').getAttribute('aria-invalid')).toBe('false')
+  await act(async () => type('bik', '044525225'))
+  await screen.findByText(/Укажите номер счёта/)
 })
 
 test('checks a field with an error again when the field that it depends on changes', async () => {

@@ -8,37 +8,38 @@ import {
   useForm,
 } from 'react-hook-form'
 import { REFUSED, useFaultFocus } from '../form/use-fault-focus.ts'
-import { changedFields, restorableFields } from './draft-fields.ts'
+import { type Choices, changedFields, restorableFields } from './draft-fields.ts'
 import { readDraft, saveDraft } from './draft-storage.ts'
 
 export type FieldFaults = Readonly<Record<string, string>>
 
-interface DraftFormOptions<Fields extends FieldValues, Output> {
+interface DraftFormOptions<Fields extends FieldValues> {
   /** Names the form, its record and the version of its fields: drafts of two records must not mix. */
   form: string
   /** Id of the account that owns the draft; '' while it is unknown. */
   owner: string
   /** Initial values; a later object with other values changes nothing. */
   defaults: Fields
-  /** Applies the schema of the gateway, or one whose output the gateway accepts. */
-  resolver: Resolver<Fields, unknown, Output>
-  /** Errors from the gateway, by field. */
+  /** Schemas of the fields that are chosen, not typed. */
+  choices?: Choices<Fields>
+  /** Applies the schema of the gateway; values stay as typed, see `resolverOf`. */
+  resolver: Resolver<Fields>
+  /** Errors from the gateway, by field; a new object for each refusal. */
   refused: FieldFaults
 }
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * react-hook-form with a zod schema, a draft in the browser, and the errors of the gateway. Errors are shown at fields
- * that lost focus, and at all fields after the first submit, which focuses the first invalid field.
+ * react-hook-form with a draft in the browser, and the errors of the gateway. Errors are shown at fields that lost
+ * focus, and at all fields after the first submit, which focuses the first invalid field.
  */
-export function useDraftForm<Fields extends FieldValues, Output extends FieldValues>(
-  options: DraftFormOptions<Fields, Output>,
-) {
+export function useDraftForm<Fields extends FieldValues>(options: DraftFormOptions<Fields>) {
   const { form: name, owner, resolver, refused } = options
   const [defaults] = useState(options.defaults)
+  const [choices] = useState(options.choices)
   const [isRestored, setRestored] = useState(false)
-  const form = useForm<Fields, unknown, Output>({
+  const form = useForm<Fields>({
     // A field without a default is read from the DOM: it may have been typed into before hydration.
     defaultValues: withoutEmptyTexts(defaults),
     // A field that is not shown has its default value.
@@ -47,11 +48,11 @@ export function useDraftForm<Fields extends FieldValues, Output extends FieldVal
     shouldFocusError: false,
   })
   const { register, setValue, getFieldState, getValues, trigger, watch, formState } = form
-  const { errors } = formState
+  const { errors, isSubmitted, isSubmitting, touchedFields } = formState
 
   useEffect(() => {
     const key = { form: name, owner }
-    const draft = restorableFields(readDraft(key), defaults)
+    const draft = restorableFields(readDraft(key), defaults, choices)
     const typed = changedFields(getValues(), defaults)
     for (const [field, value] of Object.entries({ ...draft, ...typed }))
       setValue(field as Path<Fields>, value as Fields[Path<Fields>])
@@ -60,14 +61,15 @@ export function useDraftForm<Fields extends FieldValues, Output extends FieldVal
     setRestored(draft !== null)
     const { unsubscribe } = watch(save)
     return unsubscribe
-  }, [name, owner, defaults, getValues, setValue, watch])
+  }, [name, owner, defaults, choices, getValues, setValue, watch])
 
   const element = useFaultFocus(form, refused)
 
-  /** Errors of other fields may depend on the changed one; those of the gateway stay until their field changes. */
+  /** Rules may depend on several fields. Errors of the gateway stay until their field changes. */
   const checkOthersAgain = (changed: string) => {
-    const others = Object.entries(errors).filter(([field, error]) => field !== changed && error?.type !== REFUSED)
-    if (others.length > 0) void trigger(others.map(([field]) => field as FieldPath<Fields>))
+    const shown = Object.keys(isSubmitted ? defaults : touchedFields)
+    const others = shown.filter((field) => field !== changed && errors[field]?.type !== REFUSED)
+    if (others.length > 0) void trigger(others as FieldPath<Fields>[])
   }
   const change = (part: Partial<Fields>) => {
     for (const [name, value] of Object.entries(part)) {
@@ -83,7 +85,8 @@ export function useDraftForm<Fields extends FieldValues, Output extends FieldVal
     fields: { ...defaults, ...watch() },
     element,
     isRestored,
-    control: form.control,
+    /** From the submit until `send` has ended; includes the time in which rules are loaded. */
+    isSubmitting,
     change,
     /** Returns to the initial values and deletes the draft. */
     forget: () => {
@@ -92,21 +95,21 @@ export function useDraftForm<Fields extends FieldValues, Output extends FieldVal
       setRestored(false)
     },
     /**
-     * The submit handler: sends valid fields as the schema returns them. The draft is deleted once `send` resolves; it
-     * rejects when the form stays open. Does nothing while `isBusy`, or before the last call has ended.
+     * The submit handler: sends valid fields, as typed. Once `send` resolves, the draft is deleted and `onSaved` is
+     * called; it rejects when the form stays open. Does nothing while `isBusy`, or before the last call has ended.
      */
-    submit: (send: (fields: Output) => Promise<unknown>, isBusy: boolean) =>
+    submit: <Answer>(send: (fields: Fields) => Promise<Answer>, isBusy: boolean, onSaved?: (answer: Answer) => void) =>
       form.handleSubmit(async (fields) => {
         if (isBusy || isSending.current) return
         isSending.current = true
-        try {
-          await send(fields)
-          forgetDraft()
-        } catch {
-          // The form shows the failure and stays open.
-        } finally {
-          isSending.current = false
-        }
+        const answer = await send(fields).then(
+          (value) => ({ value }),
+          () => null,
+        )
+        isSending.current = false
+        if (!answer) return
+        forgetDraft()
+        onSaved?.(answer.value)
       }),
     /** Props of a field; `cleaned` replaces what is typed. */
     field: (field: FieldPath<Fields>, cleaned?: (typed: string) => string) => {
@@ -129,8 +132,7 @@ export function useDraftForm<Fields extends FieldValues, Output extends FieldVal
   }
 }
 
-/** A form whose schema returns the fields as they are named. */
-export type DraftForm<Fields extends FieldValues> = ReturnType<typeof useDraftForm<Fields, Fields>>
+export type DraftForm<Fields extends FieldValues> = ReturnType<typeof useDraftForm<Fields>>
 
 const withoutEmptyTexts = <Fields extends FieldValues>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as DefaultValues<Fields>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { EstimateNamesForm } from '@vitrina/contracts/forms/estimate-names'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -8,12 +7,13 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
+import { resolverOf } from '../form/resolver-of.ts'
 import { ObjectNames } from '../objects/ObjectNames.tsx'
 import { $isNaming, $nameFailure, $nameFaults, namesFormOpened } from './model.ts'
 import styles from './NamesDialog.module.css'
 import { estimatesTexts as texts } from './texts.ts'
 
-const resolver = zodResolver(EstimateNamesForm)
+const resolver = resolverOf<EstimateNamesForm>(EstimateNamesForm)
 
 interface NamesDialogProps {
   title: string
@@ -24,7 +24,7 @@ interface NamesDialogProps {
   draft: string
   /** More fields below the names. */
   more?: ReactNode
-  /** Resolves once the names are saved, and rejects when the form stays open. */
+  /** Gets trimmed names. Resolves once they are saved, and rejects when the form stays open. */
   onSubmit: (names: EstimateNamesForm) => Promise<unknown>
   onClosed: () => void
 }
@@ -52,9 +52,11 @@ function NamesDialog(props: NamesDialogProps) {
   const objects = useId()
   useLayoutEffect(() => shown(), [shown])
   const { ref: registerName, ...nameField } = form.field('name')
+  const send = ({ name, objectName }: EstimateNamesForm) =>
+    onSubmit({ name: name.trim(), objectName: objectName.trim() })
   return (
     <Dialog open onOpenChange={(open) => open || onClosed()} title={title} initialFocus={name}>
-      <form ref={form.element} className={styles.form} onSubmit={form.submit(onSubmit, isBusy)} noValidate>
+      <form ref={form.element} className={styles.form} onSubmit={form.submit(send, isBusy)} noValidate>
         <TextField
           {...nameField}
           ref={(input) => {

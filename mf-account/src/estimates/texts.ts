@@ -32,7 +32,6 @@ export const estimatesTexts = {
   again: 'Повторить',
   name: 'Название',
   nameHint: 'Например, «Перегородки первого этажа»',
-  nameMissing: 'Введите название сметы',
   object: 'Объект',
   objectHint: 'Дача, квартира, адрес стройки',
   columns: { name: 'Смета', before: 'Сумма была', now: 'Сумма сейчас', changed: 'Изменена' },

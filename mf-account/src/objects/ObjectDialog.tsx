@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { ObjectForm } from '@vitrina/contracts/forms/object'
+import { ObjectForm } from '@vitrina/contracts/forms/object'
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -12,12 +11,14 @@ import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { newKey } from '../estimates/key.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
+import { resolverOf } from '../form/resolver-of.ts'
 import { $failure, $fieldFaults, changeObjectFx, createObjectFx, dialogOpened } from './model.ts'
 import styles from './ObjectDialog.module.css'
-import { TypedObject, toFields } from './object-form.ts'
+import { type ObjectFields, ObjectFieldsSchema, objectOf, toFields } from './object-form.ts'
 import { objectsTexts as texts } from './texts.ts'
 
-const resolver = zodResolver(TypedObject)
+const choices = { stage: ObjectForm.shape.stage }
+const resolver = resolverOf<ObjectFields>(ObjectFieldsSchema)
 
 interface ObjectDialogProps {
   /** The object to edit; null for a new one. */
@@ -42,6 +43,7 @@ function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
     form: `object-1-${object?.id ?? 'new'}`,
     owner: useDraftOwner(),
     defaults: toFields(object),
+    choices,
     resolver,
     refused,
   })
@@ -49,13 +51,13 @@ function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
   useLayoutEffect(() => opened(), [opened])
   const { field } = form
   const { ref: registerName, ...nameField } = field('name')
-  const send = (facts: ObjectForm) =>
+  const send = (fields: ObjectFields) =>
     object
       ? change({
           params: { id: object.id },
-          body: { ...facts, version: object.version, isArchived: object.isArchived },
-        }).then(onSaved)
-      : create({ body: { ...facts, key } }).then(onSaved)
+          body: { ...objectOf(fields), version: object.version, isArchived: object.isArchived },
+        })
+      : create({ body: { ...objectOf(fields), key } })
   return (
     <Dialog
       open
@@ -67,7 +69,7 @@ function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
       <form
         ref={form.element}
         className={styles.form}
-        onSubmit={form.submit(send, isCreating || isChanging)}
+        onSubmit={form.submit(send, isCreating || isChanging, onSaved)}
         noValidate
       >
         <TextField

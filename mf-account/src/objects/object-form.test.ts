@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { sampleObject } from '../objects.fixture.ts'
-import { TypedObject, toFields } from './object-form.ts'
+import { ObjectFieldsSchema, objectOf, toFields } from './object-form.ts'
 
 const fields = { ...toFields(sampleObject()), startsOn: '', endsOn: '', budget: '' }
 
 test('reads empty days and an empty budget as none', () => {
-  expect(TypedObject.parse(fields)).toMatchObject({ startsOn: null, endsOn: null, budget: null })
+  expect(objectOf(fields)).toMatchObject({ startsOn: null, endsOn: null, budget: null })
 })
 
 test.each([
   ['1 250 000,50 ₽', 1_250_000.5],
   ['0', 0],
 ])('reads the budget %j', (budget, roubles) => {
-  expect(TypedObject.parse({ ...fields, budget }).budget).toBe(roubles)
+  expect(objectOf({ ...fields, budget }).budget).toBe(roubles)
 })
 
 test.each([
@@ -22,7 +22,9 @@ test.each([
   [{ startsOn: '2026-02-31' }, 'startsOn', 'Проверьте дату'],
   [{ startsOn: '2026-05-02', endsOn: '2026-05-01' }, 'endsOn', 'Окончание раньше начала'],
 ])('refuses %j at the field %s', (wrong, field, message) => {
-  expect(TypedObject.safeParse({ ...fields, ...wrong }).error?.issues).toMatchObject([{ path: [field], message }])
+  expect(ObjectFieldsSchema.safeParse({ ...fields, ...wrong }).error?.issues).toMatchObject([
+    { path: [field], message },
+  ])
 })
 
 test('shows the budget of a stored object as people write it', () => {

@@ -28,13 +28,13 @@ function parseBudget(text: string): number | null {
   return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** An object from its fields as they are typed. */
-export const TypedObject = z.pipe(
-  z.transform((fields: ObjectFields) => ({
-    ...fields,
-    startsOn: fields.startsOn || null,
-    endsOn: fields.endsOn || null,
-    budget: parseBudget(fields.budget),
-  })),
-  ObjectForm,
-)
+/** An object from its fields. */
+export const objectOf = ({ startsOn, endsOn, budget, ...fields }: ObjectFields): ObjectForm => ({
+  ...fields,
+  startsOn: startsOn || null,
+  endsOn: endsOn || null,
+  budget: parseBudget(budget),
+})
+
+/** Checks the fields as the object that they describe. */
+export const ObjectFieldsSchema = z.pipe(z.transform(objectOf), ObjectForm)

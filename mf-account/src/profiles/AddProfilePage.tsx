@@ -10,10 +10,15 @@ import { $failure, $fieldFaults, addProfileFx, dialogOpened } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { profileTexts as texts } from './texts.ts'
 
-const resolver = lazyResolver(withRetry(() => import(/* webpackChunkName: "profile-rules" */ './rules.ts')))
+const loadRules = withRetry(() => import(/* webpackChunkName: "profile-rules" */ './rules.ts'))
+const resolver = lazyResolver(loadRules)
 
 /** Form of a new recipient. */
 export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
+  return <AddProfileForm key={owner} owner={owner} />
+}
+
+function AddProfileForm({ owner }: { owner: string }) {
   const { save, isBusy, failure, refused, opened } = useUnit({
     save: addProfileFx,
     isBusy: addProfileFx.pending,
@@ -30,6 +35,7 @@ export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
       submit={texts.save}
       width="narrow"
       send={(body) => save({ body })}
+      loadRules={loadRules}
       {...{ form, isBusy, failure }}
     >
       <ProfileFields form={form} />

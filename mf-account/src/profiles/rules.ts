@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileForm } from '@vitrina/contracts/forms/profile'
+import { resolverOf } from '../form/resolver-of.ts'
 
-export const resolver = zodResolver(ProfileForm)
+export const resolver = resolverOf<ProfileForm>(ProfileForm)

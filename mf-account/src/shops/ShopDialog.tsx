@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ShopForm } from '@vitrina/contracts/forms/shop'
 import type { ShopBranch, ShopSummary } from '@vitrina/contracts/site/shops'
 import { Button } from '@vitrina/ui/Button'
@@ -11,14 +10,17 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect, useRef } from 'react'
+import * as z from 'zod/mini'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
+import { resolverOf } from '../form/resolver-of.ts'
 import { $failure, $fieldFaults, changeShopFx, createShopFx, formOpened } from './model.ts'
 import styles from './Shops.module.css'
 import { shopsTexts as texts } from './texts.ts'
 
-const resolver = zodResolver(ShopForm)
+const choices = { weekdays: ShopForm.shape.weekdays, orderUntil: ShopForm.shape.orderUntil }
+const resolver = resolverOf<ShopForm>(ShopForm)
 
 export interface ShopDialogProps {
   /** null for a new one. */
@@ -58,6 +60,7 @@ function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
     form: `shop-1:${id}`,
     owner: useDraftOwner(),
     defaults: fieldsOf(shop, branches),
+    choices: { ...choices, departmentId: z.enum(branches.map((branch) => branch.id)) },
     resolver,
     refused,
   })
@@ -65,15 +68,15 @@ function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDialogProps) {
   const { fields, field, change: set } = form
   const send = (body: ShopForm) =>
     shop
-      ? change({ params: { id }, body: { ...body, version: shop.version } }).then(onSaved)
-      : create({ body: { ...body, key: key.current } }).then(onSaved)
+      ? change({ params: { id }, body: { ...body, version: shop.version } })
+      : create({ body: { ...body, key: key.current } })
   return (
     <Dialog
       open
       title={shop ? texts.formTitle.edit : texts.formTitle.add}
       onOpenChange={(isOpen) => isOpen || onClosed()}
     >
-      <form ref={form.element} onSubmit={form.submit(send, isCreating || isChanging)} noValidate>
+      <form ref={form.element} onSubmit={form.submit(send, isCreating || isChanging, onSaved)} noValidate>
         <Stack gap={4}>
           <TextField label={texts.name} hint={texts.nameHint} maxLength={120} {...field('name')} />
           <TextField label={texts.address} maxLength={500} autoComplete="street-address" {...field('address')} />

@@ -61,7 +61,7 @@ test('professional forms ask for company and city; the current city is first, an
   type(/ИНН/, '7707 083893')
   send()
   await screen.findByRole('heading', { name: 'Заявка отправлена' })
-  expect(sent[0]).toMatchObject({ form: 'shops', company: 'ООО Дом', inn: '7707083893', city: '00196' })
+  expect(sent[0]).toMatchObject({ form: 'shops', company: 'ООО Дом', inn: '7707 083893', city: '00196' })
 })
 
 test('other forms do not have these fields', () => {

@@ -1,6 +1,6 @@
 import { retailerCustomerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
 import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
-import { estimateLinksApi, type VersionedLink } from '@vitrina/contracts/site/customer-estimate'
+import { estimateLinksApi, type LinkRequest } from '@vitrina/contracts/site/customer-estimate'
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
@@ -48,7 +48,7 @@ export function ownerRoutes(services: ShopServices): Router {
   const linksOf = (call: VisitorRequest, id: string) =>
     retailerFor(services, call)(retailerCustomerEstimatesApi.list, { params: estimateParams(services, id) })
 
-  async function sent(call: VisitorRequest, id: string, sending: VersionedLink, linkId: string | null) {
+  async function sent(call: VisitorRequest, id: string, sending: LinkRequest, linkId: string | null) {
     const { estimate, products } = await estimateWith(
       call,
       id,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { LetterForm } from '@vitrina/contracts/forms/letter'
 import { EMAIL } from '@vitrina/contracts/site/email'
 import { type Estimate, estimatesApi } from '@vitrina/contracts/site/estimates'
@@ -18,9 +17,11 @@ import { useDraftOwner, withDraftOwner } from '../../draft/draft-owner.tsx'
 import { type FieldFaults, useDraftForm } from '../../draft/use-draft-form.ts'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { type Failure, failureOf, fieldFaultsOf } from '../../failure/failure.ts'
+import { resolverOf } from '../../form/resolver-of.ts'
 import { dialogTexts as texts } from './texts.ts'
 
-const resolver = zodResolver(LetterForm)
+const choices = { face: LetterForm.shape.face }
+const resolver = resolverOf<LetterForm>(LetterForm)
 
 interface SendDialogProps {
   estimate: Estimate
@@ -39,6 +40,7 @@ function SendDialog({ estimate, onClosed }: SendDialogProps) {
     form: `letter-1:${estimate.id}`,
     owner: useDraftOwner(),
     defaults: { email: session?.email ?? '', face: 'own', comment: '' } as LetterForm,
+    choices,
     resolver,
     refused,
   })
@@ -48,7 +50,7 @@ function SendDialog({ estimate, onClosed }: SendDialogProps) {
     setFailure(null)
     try {
       await api(estimatesApi.send, { params: { id: estimate.id }, body: letter })
-      notice({ kind: 'success', text: texts.sent(letter.email) })
+      notice({ kind: 'success', text: texts.sent(letter.email.trim()) })
       onClosed()
     } catch (error) {
       const faults = fieldFaultsOf(error)

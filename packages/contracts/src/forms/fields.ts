@@ -2,12 +2,11 @@
 import { isPhone, normalisePhone } from '@vitrina/site/phones'
 import { toPlainLines, toSingleLine } from '@vitrina/site/plain-line'
 import * as z from 'zod/mini'
-import { maxLength, tooLong } from '../max-length.ts'
+import { type LengthFault, maxLength, tooLong } from '../max-length.ts'
 import { EMAIL, isEmailAddress } from '../site/email.ts'
 
-const PHONE_MISSING = 'Укажите телефон'
 const PHONE_INVALID = 'Введите номер целиком: +7 и\u00a0десять цифр'
-const EMAIL_INVALID = 'Проверьте адрес: например, ivan@mail.ru'
+export const EMAIL_INVALID = 'Проверьте адрес: например, ivan@mail.ru'
 
 /** A phone field contains its prefix before anything is typed. */
 const isBlankPhone = (text: string): boolean => ['', '+', '+7'].includes(normalisePhone(text))
@@ -17,12 +16,12 @@ export const personName = () =>
     .string('Укажите имя и\u00a0фамилию')
     .check(z.trim(), maxLength(200, 'Слишком длинное имя'), z.minLength(2, 'Укажите имя и\u00a0фамилию'))
 
-/** A phone in any notation. */
-export const phone = () =>
-  z.string(PHONE_MISSING).check(
+/** A phone in any notation; `missing` is the error of an empty field. */
+export const phone = (missing = 'Укажите телефон') =>
+  z.string(missing).check(
     z.trim(),
     maxLength(40, PHONE_INVALID),
-    z.refine((text) => !isBlankPhone(text), { error: PHONE_MISSING, abort: true }),
+    z.refine((text) => !isBlankPhone(text), { error: missing, abort: true }),
     z.refine(isPhone, PHONE_INVALID),
   )
 
@@ -49,7 +48,7 @@ export const optionalEmail = () =>
   )
 
 /** Text of any content, trimmed. */
-export const freeText = (most: number, fault: string) => z.string().check(z.trim(), maxLength(most, fault))
+export const freeText = (most: number, fault: LengthFault) => z.string().check(z.trim(), maxLength(most, fault))
 
 /** One line of plain text; '' when there is none. */
 export const line = (most: number) =>

@@ -1,27 +1,19 @@
 import { isInn } from '@vitrina/site/company'
-import { isPhone, normalisePhone } from '@vitrina/site/phones'
 import * as z from 'zod/mini'
 import { maxLength } from '../max-length.ts'
 import { EMAIL, isEmailAddress } from '../site/email.ts'
 import { LEAD_COMMENT_LENGTH } from '../site/lead-limits.ts'
+import { phone } from './fields.ts'
 
-const PHONE_INVALID = 'Введите номер целиком: +7 и\u00a0десять цифр'
 const EMAIL_INVALID = 'Проверьте адрес электронной почты'
 const INN_INVALID = 'Проверьте ИНН: такого номера не\u00a0бывает'
 const TOO_LONG = 'Сократите до\u00a0200\u00a0знаков'
 const NAME_MISSING = 'Введите имя, чтобы мы знали, как к\u00a0вам обращаться'
-const PHONE_MISSING = 'Введите телефон: на него мы перезвоним'
 
 /** What a visitor types into a form that asks the shop to call back; an untouched field may be missing. */
 export const LeadFields = z.object({
   name: z.string(NAME_MISSING).check(z.trim(), maxLength(200, TOO_LONG), z.minLength(2, NAME_MISSING)),
-  phone: z.string(PHONE_MISSING).check(
-    z.trim(),
-    maxLength(40, PHONE_INVALID),
-    z.overwrite(normalisePhone),
-    z.refine((phone) => phone !== '' && phone !== '+', { error: PHONE_MISSING, abort: true }),
-    z.refine(isPhone, PHONE_INVALID),
-  ),
+  phone: phone('Введите телефон: на него мы перезвоним'),
   email: z.optional(
     z.string().check(
       z.trim(),

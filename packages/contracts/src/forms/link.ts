@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { boundedArray } from '../bounded.ts'
-import { maxLength } from '../max-length.ts'
+import { maxLength, tooLong } from '../max-length.ts'
 import { priceVisibilities } from '../retailer/price-visibilities.ts'
 import { estimateLimits } from '../site/estimate-limits.ts'
-import { lines } from './fields.ts'
+import { freeText } from './fields.ts'
 
 const id = () => z.string().check(maxLength(300))
 
@@ -12,7 +12,7 @@ export const LinkForm = z.object({
   face: z.enum(priceVisibilities),
   /** Days of validity from now on, 365 at most. */
   days: z.number('Выберите срок'),
-  message: lines(estimateLimits.message),
+  message: freeText(estimateLimits.message, tooLong(estimateLimits.message)),
   variants: boundedArray(
     z.object({ lineId: id(), idcode: id() }),
     estimateLimits.lines * estimateLimits.variantsOfLine,

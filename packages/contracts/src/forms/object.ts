@@ -30,6 +30,8 @@ export const ObjectForm = z
   })
   .check(
     z.refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+      // Reported with the faults of other fields at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
       error: 'Окончание раньше начала',
       path: ['endsOn'],
     }),

@@ -103,8 +103,8 @@ export const SentLink = z.object({
 export type SentLink = z.output<typeof SentLink>
 
 /** The form with the version of the estimate. */
-const VersionedLink = z.extend(LinkForm, { version: z.number() })
-export type VersionedLink = z.output<typeof VersionedLink>
+const LinkRequest = z.extend(LinkForm, { version: z.number() })
+export type LinkRequest = z.output<typeof LinkRequest>
 
 const EstimateParams = z.object({ id: pathText() })
 const LinkParams = z.object({ id: pathText(), linkId: pathText() })
@@ -127,7 +127,7 @@ export const estimateLinksApi = {
     creates: 'once',
     summary: 'A new link; a draft becomes a created estimate by it',
     params: EstimateParams,
-    body: z.extend(VersionedLink, { key: idText() }),
+    body: z.extend(LinkRequest, { key: idText() }),
     response: SentLink,
   }),
   renew: endpoint({
@@ -135,7 +135,7 @@ export const estimateLinksApi = {
     path: '/api/site/personal/estimates/:id/links/:linkId/',
     summary: 'Sends the estimate anew under the same link',
     params: LinkParams,
-    body: VersionedLink,
+    body: LinkRequest,
     response: SentLink,
   }),
   revoke: endpoint({

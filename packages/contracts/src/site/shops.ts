@@ -6,7 +6,7 @@ import { BasketShops } from './basket-shops.ts'
 import { idText, pathText } from './bounds.ts'
 
 /** Limits of a matrix, of its file and of the number of shops. */
-export const shopLimits = { shops: 100, rows: 2000, fileRows: 2500, name: 120, text: 500 } as const
+export const shopLimits = { shops: 100, rows: 2000, fileRows: 2500 } as const
 
 const rowsFault = 'За\u00a0один раз не\u00a0больше 2\u00a0000 товаров'
 
