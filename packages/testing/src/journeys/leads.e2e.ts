@@ -196,7 +196,7 @@ test.describe('a lead', () => {
     await number.pressSequentially('+7 (8')
     await expect(number).toHaveValue('+7 (')
     await send(page)
-    await expect(page.getByText('Введите номер целиком')).toBeVisible()
+    await expect(page.getByText('Введите телефон: на него мы перезвоним')).toBeVisible()
     await expect(number).toBeFocused()
     expect(await lettersOf('leads')).toEqual([])
   })
