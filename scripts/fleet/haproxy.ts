@@ -71,7 +71,10 @@ export async function startHaproxy(
     said = (said + text).slice(-4000)
   })
   const ask = (command: string) => sendCommand(socket, command)
-  await waitUntilReady(backends.length, ask).catch((error: unknown) => {
+  const ended = Promise.withResolvers<never>()
+  child.once('error', ended.reject)
+  child.once('close', (code, signal) => ended.reject(new Error(`it ended with ${code ?? signal}`)))
+  await Promise.race([waitUntilReady(backends.length, ask), ended.promise]).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`HAProxy is not ready: ${error}\n${said}`)
   })
@@ -135,7 +138,7 @@ export const countReady = (stat: string): number =>
 
 async function waitUntilReady(count: number, ask: Haproxy['command']): Promise<void> {
   let last: unknown = 'it did not start'
-  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline; await sleep(50)) {
     const stat = await ask('show stat').catch((error: unknown) => {
       last = error
       return ''
