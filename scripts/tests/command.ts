@@ -34,6 +34,8 @@ export async function runCommand(plan: Plan, { keepsSuites }: { keepsSuites: boo
   watchDisk(LEAST_BYTES, folders, (folder) => stop(`The disk of ${folder} is full`, 1))
   try {
     process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
+    // By default in the temporary folder, which is another one for each run: transforming all browser tests takes ten seconds.
+    process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= path.join(root, 'node_modules/.cache/playwright')
     await prepareMachine('tests')
     const counts = await runPlan(plan, { run, progress, say: screen.say })
     writeDurations(progress.durations({ keepsSuites }))
