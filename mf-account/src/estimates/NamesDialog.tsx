@@ -1,9 +1,9 @@
 import { EstimateNamesForm } from '@vitrina/contracts/forms/estimate-names'
-import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { DraftDialogButtons } from '../draft/DraftDialogButtons.tsx'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
@@ -48,21 +48,15 @@ function NamesDialog(props: NamesDialogProps) {
     resolver,
     refused,
   })
-  const name = useRef<HTMLInputElement>(null)
   const objects = useId()
   useLayoutEffect(() => shown(), [shown])
-  const { ref: registerName, ...nameField } = form.field('name')
   const send = ({ name, objectName }: EstimateNamesForm) =>
     onSubmit({ name: name.trim(), objectName: objectName.trim() })
   return (
-    <Dialog open onOpenChange={(open) => open || onClosed()} title={title} initialFocus={name}>
+    <Dialog open onOpenChange={(open) => open || onClosed()} title={title}>
       <form ref={form.element} className={styles.form} onSubmit={form.submit(send, isBusy)} noValidate>
         <TextField
-          {...nameField}
-          ref={(input) => {
-            registerName(input)
-            name.current = input
-          }}
+          {...form.field('name')}
           label={texts.name}
           hint={texts.nameHint}
           maxLength={MAX_NAME_LENGTH}
@@ -81,19 +75,7 @@ function NamesDialog(props: NamesDialogProps) {
         <ObjectNames id={objects} />
         {more}
         <FailureNote failure={failure} />
-        <div className={styles.buttons}>
-          <Button
-            onClick={() => {
-              form.forget()
-              onClosed()
-            }}
-          >
-            {texts.cancel}
-          </Button>
-          <Button type="submit" kind="strong" loading={isBusy}>
-            {submitText}
-          </Button>
-        </div>
+        <DraftDialogButtons submit={submitText} isBusy={isBusy} {...{ form, onClosed }} />
       </form>
     </Dialog>
   )

@@ -28,7 +28,6 @@ export const estimatesTexts = {
   notRemoved: (why: string) => `Смета осталась на месте. ${why}`,
   notRestored: (why: string) => `Вернуть не получилось. ${why}`,
   toCatalog: 'Перейти в\u00a0каталог',
-  cancel: 'Отмена',
   again: 'Повторить',
   name: 'Название',
   nameHint: 'Например, «Перегородки первого этажа»',

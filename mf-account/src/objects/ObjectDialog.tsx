@@ -1,12 +1,12 @@
 import { ObjectForm } from '@vitrina/contracts/forms/object'
 import type { ObjectView } from '@vitrina/contracts/site/objects'
-import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { DraftDialogButtons } from '../draft/DraftDialogButtons.tsx'
 import { useDraftOwner, withDraftOwner } from '../draft/draft-owner.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { newKey } from '../estimates/key.ts'
@@ -47,10 +47,8 @@ function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
     resolver,
     refused,
   })
-  const name = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => opened(), [opened])
   const { field } = form
-  const { ref: registerName, ...nameField } = field('name')
   const send = (fields: ObjectFields) =>
     object
       ? change({
@@ -59,30 +57,14 @@ function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
         })
       : create({ body: { ...objectOf(fields), key } })
   return (
-    <Dialog
-      open
-      size="lg"
-      onOpenChange={(open) => open || onClosed()}
-      title={object ? texts.editTitle : texts.create}
-      initialFocus={name}
-    >
+    <Dialog open size="lg" onOpenChange={(open) => open || onClosed()} title={object ? texts.editTitle : texts.create}>
       <form
         ref={form.element}
         className={styles.form}
         onSubmit={form.submit(send, isCreating || isChanging, onSaved)}
         noValidate
       >
-        <TextField
-          {...nameField}
-          ref={(input) => {
-            registerName(input)
-            name.current = input
-          }}
-          label={texts.name}
-          hint={texts.nameHint}
-          required
-          maxLength={120}
-        />
+        <TextField {...field('name')} label={texts.name} hint={texts.nameHint} required maxLength={120} />
         <TextField label={texts.address} optional maxLength={300} autoComplete="off" {...field('address')} />
         <div className={styles.row}>
           <SelectField label={texts.stage} {...field('stage')}>
@@ -109,19 +91,11 @@ function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
         </div>
         <TextArea label={texts.notes} hint={texts.notesHint} optional rows={3} maxLength={2000} {...field('notes')} />
         <FailureNote failure={failure} />
-        <div className={styles.buttons}>
-          <Button
-            onClick={() => {
-              form.forget()
-              onClosed()
-            }}
-          >
-            {texts.cancel}
-          </Button>
-          <Button type="submit" kind="strong" loading={isCreating || isChanging}>
-            {object ? texts.save : texts.createSubmit}
-          </Button>
-        </div>
+        <DraftDialogButtons
+          submit={object ? texts.save : texts.createSubmit}
+          isBusy={isCreating || isChanging}
+          {...{ form, onClosed }}
+        />
       </form>
     </Dialog>
   )

@@ -11,7 +11,6 @@ export const objectsTexts = {
   edit: 'Изменить',
   editTitle: 'Объект',
   save: 'Сохранить',
-  cancel: 'Отмена',
   archive: 'В\u00a0архив',
   unarchive: 'Вернуть из\u00a0архива',
   archived: 'В\u00a0архиве',

@@ -2,7 +2,6 @@ import type { ProblemForm } from '@vitrina/contracts/forms/problem'
 import { PROBLEM_LENGTH } from '@vitrina/contracts/site/problem-limits'
 import { productTexts as words } from '@vitrina/site/texts'
 import { TextArea } from '@vitrina/ui/TextArea'
-import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { problemTexts } from './texts.ts'
 
@@ -16,21 +15,14 @@ function hintOf(length: number): string {
 
 export interface CommentFieldProps {
   form: UseFormReturn<ProblemForm>
-  /** Ref of the textarea, which is focused when the form opens. */
-  control: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The only field of the form. It accepts more than the limit, so that the author chooses what to cut from a paste. */
-export function CommentField({ form, control }: CommentFieldProps) {
+export function CommentField({ form }: CommentFieldProps) {
   const { register, watch, formState } = form
-  const { ref, ...field } = register('comment')
   return (
     <TextArea
-      {...field}
-      ref={(element) => {
-        ref(element)
-        control.current = element
-      }}
+      {...register('comment')}
       label={words.reportField}
       hint={hintOf(watch('comment').trim().length)}
       error={formState.errors.comment?.message}

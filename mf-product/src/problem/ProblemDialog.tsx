@@ -6,7 +6,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
 import { useStoreMap, useUnit } from 'effector-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentField } from './CommentField.tsx'
 import { $problems, idle, type ProblemState, problemReported, resultAcknowledged } from './model.ts'
@@ -30,7 +30,6 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
   const { tell, see } = useUnit({ tell: problemReported, see: resultAcknowledged })
   const form = useForm({ defaultValues: { comment: '' }, resolver: zodResolver(ProblemForm) })
   const formId = useId()
-  const control = useRef<HTMLTextAreaElement>(null)
   const isSent = state.status === 'success'
   const { reset } = form
   useEffect(() => {
@@ -48,7 +47,6 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
       onOpenChange={change}
       title={words.reportTitle}
       description={isSent ? undefined : problemTexts.about}
-      initialFocus={control}
       footer={
         isSent ? (
           <Button autoFocus onClick={() => change(false)}>
@@ -73,7 +71,7 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
           onSubmit={form.handleSubmit(({ comment }) => tell({ idcode, comment }))}
         >
           {state.status === 'error' && <Failure messages={state.messages} />}
-          <CommentField form={form} control={control} />
+          <CommentField form={form} />
         </form>
       )}
     </Dialog>

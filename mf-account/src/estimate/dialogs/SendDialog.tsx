@@ -50,8 +50,7 @@ function SendDialog({ estimate, onClosed }: SendDialogProps) {
     setFailure(null)
     try {
       await api(estimatesApi.send, { params: { id: estimate.id }, body: letter })
-      notice({ kind: 'success', text: texts.sent(letter.email.trim()) })
-      onClosed()
+      return letter.email.trim()
     } catch (error) {
       const faults = fieldFaultsOf(error)
       setRefused(faults)
@@ -59,6 +58,10 @@ function SendDialog({ estimate, onClosed }: SendDialogProps) {
       setBusy(false)
       throw error
     }
+  }
+  const close = (email: string) => {
+    notice({ kind: 'success', text: texts.sent(email) })
+    onClosed()
   }
   return (
     <Dialog
@@ -72,7 +75,7 @@ function SendDialog({ estimate, onClosed }: SendDialogProps) {
         </Button>
       }
     >
-      <form id={formId} ref={form.element} onSubmit={form.submit(send, isBusy)} noValidate>
+      <form id={formId} ref={form.element} onSubmit={form.submit(send, isBusy, close)} noValidate>
         <Stack gap={4}>
           <TextField
             {...form.field('email')}
